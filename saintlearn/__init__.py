@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.deck import DeckReporter
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.exports import export
+    from saintlearn.hall.notebook import classroom
     from saintlearn.languages import language
     from saintlearn.learners.album import AlbumPrinter
     from saintlearn.learners.store import Store
@@ -76,6 +77,7 @@ _HOMES = {
     "album": "widgets.album",
     "bee": "widgets.bee",
     "calendar_day": "lessons",
+    "classroom": "hall.notebook",
     "drill": "widgets.drill",
     "export": "exports",
     "flashcards": "widgets.flashcards",
@@ -114,6 +116,7 @@ __all__ = [
     "album",
     "bee",
     "calendar_day",
+    "classroom",
     "drill",
     "export",
     "flashcards",

@@ -44,7 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "exports": ("vocabulary", "catalogue", "questions", "engine", "render", "study"),
 }
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
-ON_TOP = {"widgets", "classroom", "cli", "__main__"}
+ON_TOP = {"widgets", "hall", "cli", "__main__"}
 """These import what they like, and nobody imports them."""
 
 SLOW = {"pandas", "numpy", "PIL", "ipywidgets", "anywidget", "traitlets", "IPython"}

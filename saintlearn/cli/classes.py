@@ -13,7 +13,7 @@ from saintlearn.ground.extras import require
 from saintlearn.languages import say
 
 if TYPE_CHECKING:
-    from saintlearn.classroom.hall import Hall
+    from saintlearn.hall.hall import Hall
 
 __all__ = ["add"]
 
@@ -31,7 +31,13 @@ def add(commands: Commands) -> None:
             "It needs a Wi-Fi that all devices share, and no internet."
         ),
     )
-    game.add_argument("game", nargs="?", default="saintcards", metavar="GAME", help=say("name of the game: {names}", names="saintcards"))
+    game.add_argument(
+        "game",
+        nargs="?",
+        default="saintcards",
+        metavar="GAME",
+        help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest"),
+    )
     game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("most tables (default: 6)"))
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     game.add_argument("--names", type=Path, metavar="FILE", help=say("a class list, one name on each line: children tap theirs"))
@@ -48,9 +54,9 @@ def add(commands: Commands) -> None:
 def _class(wanted: argparse.Namespace) -> int:
     try:
         require("class")
-        from saintlearn.classroom.hall import ClassPlan, checked_game
-        from saintlearn.classroom.names import read_names
-        from saintlearn.classroom.running import open_hall
+        from saintlearn.hall.hall import ClassPlan, checked_game
+        from saintlearn.hall.names import read_names
+        from saintlearn.hall.running import open_hall
 
         plan = ClassPlan(
             game=checked_game(wanted.game),
@@ -71,9 +77,9 @@ def _class(wanted: argparse.Namespace) -> int:
 
 async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     """Serve the class until somebody stops the command."""
-    from saintlearn.classroom.address import Address, addresses, best_of
-    from saintlearn.classroom.host import Host
-    from saintlearn.classroom.running import serve
+    from saintlearn.hall.address import Address, addresses, best_of
+    from saintlearn.hall.host import Host
+    from saintlearn.hall.running import serve
 
     stop = asyncio.Event()
     end_with(stop)

@@ -12,10 +12,11 @@ from random import Random
 
 import pytest
 
-from saintlearn.classroom import journal as journals
-from saintlearn.classroom.hall import ClassPlan, Hall, seats_for
-from saintlearn.classroom.names import checked_nickname, new_code, read_names
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall import journal as journals
+from saintlearn.hall.board import Board
+from saintlearn.hall.hall import GAMES, ClassPlan, Hall, seats_for
+from saintlearn.hall.names import checked_nickname, new_code, read_names
 
 FIVE = ("Ana", "Ben", "Cleo", "Dora", "Eli")
 
@@ -73,6 +74,48 @@ def test_children_sit_at_tables_and_play_on_their_own_screens(tmp_path):
     assert len(one._state["hand"]) == 6
     assert other._state["players"][0]["cards"] == 6, "everybody sees it at once"
     assert len(hall.boards[2].session.log) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_at_tables_and_comes_back(tmp_path, game):
+    hall = hall_in(tmp_path, game=game)
+    for name in FIVE:
+        hall.come(name, "")
+    hall.begin()
+    board, random, acts = hall.boards[1], Random(1), 0
+    screens = [board.screen(seat) for seat in range(len(board.session.players))]
+    while acts < 40 and board.session.outcome is None:
+        free = [screen for screen in screens if board.session.legal_actions_of(screen.seat)]
+        screen = next((one for one in free if one.seat == board.session.turn), free[0] if free else None)
+        if screen is None:
+            assert board.computer_goes_on() or any(say(one, type="step") for one in screens)
+            continue
+        say(screen, type="step")
+        legal = [*board.session.legal_actions_of(screen.seat)]
+        if legal:
+            assert say(screen, type="act", action=random.choice(legal).text, seat=screen.seat)
+            acts += 1
+    again = hall_in(tmp_path, game=game).boards[1]
+    assert acts > 10
+    assert [again.session.view(one.seat) for one in screens] == [board.session.view(one.seat) for one in screens]
+    assert (again.now() is None) == (board.now() is None)
+
+
+def test_the_clock_of_a_game_rests_while_the_class_is_paused(tmp_path, monkeypatch):
+    hall = hall_in(tmp_path, game="race")
+    for name in FIVE[:2]:
+        hall.come(name, "")
+    time = [100.0]
+    monkeypatch.setattr(Board, "clock", staticmethod(lambda: time[0]))
+    hall.begin()
+    board = hall.boards[1]
+    time[0] += 3
+    hall.pause(on=True)
+    time[0] += 60
+    assert board.now() == 3000
+    hall.pause(on=False)
+    time[0] += 2
+    assert board.now() == 5000
 
 
 def test_nobody_acts_for_another_seat(tmp_path):
@@ -257,8 +300,8 @@ def test_nobody_sits_alone_and_no_table_is_too_large():
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
     """Every byte that goes to a seat, to the wall and to the teacher is searched for cards that they may not know."""
-    from saintlearn.classroom.address import Address
-    from saintlearn.classroom.screens import ClassWall, ServedDesk
+    from saintlearn.hall.address import Address
+    from saintlearn.hall.screens import ClassWall, ServedDesk
     from saintlearn.widgets.kids.comms import PageComm
 
     seen = 0

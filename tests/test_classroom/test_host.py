@@ -14,10 +14,12 @@ from contextlib import ExitStack, contextmanager
 import pytest
 import socketio
 
-from saintlearn.classroom.address import Address
-from saintlearn.classroom.hall import ClassPlan, Hall
-from saintlearn.classroom.host import Host
-from saintlearn.classroom.running import open_hall, serve
+import saintlearn as sl
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.host import Host
+from saintlearn.hall.running import open_hall, serve
 from saintlearn.widgets.kids.web import HOST, take_port
 
 PATIENCE = 5
@@ -321,5 +323,32 @@ def test_an_old_class_is_forgotten(tmp_path, monkeypatch):
     assert not open_hall(ClassPlan(), folder=tmp_path, fresh=True).went_on
     open_hall(ClassPlan(), folder=tmp_path).come("Ben", "")
     later = time.time() + 13 * 3600
-    monkeypatch.setattr("saintlearn.classroom.running.time.time", lambda: later)
+    monkeypatch.setattr("saintlearn.hall.running.time.time", lambda: later)
     assert not open_hall(ClassPlan(), folder=tmp_path).went_on
+
+
+def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
+    taken = take_port(0)
+    port = taken.getsockname()[1]
+    taken.close()
+    desk = sl.classroom(easy=True, seed=3, folder=tmp_path, port=port)
+    try:
+        assert desk._state["step"] == "lobby"
+        place = Place(f"http://{HOST}:{port}", desk.hall)
+        with ExitStack() as stack:
+
+            def device(**auth):
+                one = Device(place, **auth)
+                stack.callback(one.close)
+                return one
+
+            ana = child(device, place, "Ana")
+            ana.wait(lambda _: desk._state["waiting"])  # nobody ran a cell meanwhile
+            desk._receive(None, {"type": "begin", "id": 1, "version": 1}, [])
+            ana.wait(lambda page: "hand" in page.state)
+            with pytest.raises(Refusal, match="1 to 12"):
+                sl.classroom(tables=99)
+    finally:
+        desk.close()
+    assert not desk._thread.is_alive()
+    assert open_hall(ClassPlan(easy=True), folder=tmp_path).playing

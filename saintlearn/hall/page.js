@@ -8,6 +8,7 @@ const [stage, note, tip] = ["class-stage", "class-note", "class-tip"].map((id) =
 const words = JSON.parse(document.body.dataset.words);
 const { role } = document.body.dataset;
 const AWAY = 1500; // milliseconds without a link until the page says so
+const REFUSED = 20_000; // milliseconds until a page that was refused tries again
 const SEAT = "saintlearn-seat";
 const KEY = "saintlearn-key";
 
@@ -153,7 +154,7 @@ socket.on("disconnect", (why) => {
 });
 socket.on("connect_error", (error) => {
   away();
-  if (!socket.active) setTimeout(() => socket.connect(), 2000); // refused: the class has begun anew, or is full
+  if (!socket.active) setTimeout(() => socket.connect(), REFUSED); // the class has begun anew, or is full; each try with an old code counts as a guess
 });
 // A tablet that slept comes back at once, not after the next try.
 addEventListener("visibilitychange", () => {

@@ -18,13 +18,13 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn import __version__
-from saintlearn.classroom.address import Address, addresses
-from saintlearn.classroom.board import SeatScreen
-from saintlearn.classroom.hall import ClassChild, Hall
-from saintlearn.classroom.screens import ClassDoor, ClassWall, ServedDesk
 from saintlearn.ground.extras import need
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address, addresses
+from saintlearn.hall.board import SeatScreen
+from saintlearn.hall.hall import ClassChild, Hall
+from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
+from saintlearn.hall.served import Served
 from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
@@ -115,6 +115,7 @@ class Host:
         self._files: dict[str, tuple[bytes, bytes]] = {}
         self._drawn: dict[str, bytes | None] = {}
         self._drawers: dict[str, Any] = {}
+        self._kinds: dict[str, str] = {}
         self._visitors: dict[str, _Visitor] = {}
         self._numbers: dict[Any, str] = {}
         self._tried: dict[str, deque[float]] = {}
@@ -124,7 +125,8 @@ class Host:
         self._due: asyncio.TimerHandle | None = None
         with speaking(self._language):
             self.wall = ClassWall(hall, lambda: self.address)
-            self.desk = ServedDesk(hall, lambda: self.address, tips=self._tip, comm=PageComm())
+            self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
+        self.desks: list[ClassDesk] = [self.desk]
         self._page = self._make_page()
         self._sio = socketio.AsyncServer(
             async_mode="asgi", max_http_buffer_size=_LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
@@ -170,7 +172,8 @@ class Host:
     def _refresh(self) -> None:
         self._due = None
         self.wall.refresh()
-        self.desk.refresh()
+        for desk in self.desks:
+            desk.refresh()
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
 
@@ -426,21 +429,25 @@ class Host:
         }
 
     def _key(self, widget: Any) -> str:
-        """Name what draws for a widget: one drawer for all who draw alike."""
-        how = [type(widget).__name__ if isinstance(widget, SeatScreen) else "hall", __version__, self._language]
+        """Name what draws for a widget: one drawer for all who draw alike. The name changes with how a card looks, for a browser keeps drawings."""
+        cards = sorted(widget._cards)  # noqa: SLF001 - its cards
+        how = [self._language, *cards]
         if isinstance(widget, SeatScreen):
-            how.append(repr(widget.session.options))
-        how.append(hashlib.sha256("".join(sorted(widget._cards)).encode()).hexdigest())  # noqa: SLF001 - its cards
-        key = hashlib.sha256(json.dumps(how).encode()).hexdigest()[:16]
-        self._drawers.setdefault(key, widget)
-        return key
+            how += [type(widget).__name__, repr(widget.session.options)]
+        kind = hashlib.sha256(json.dumps(how).encode()).hexdigest()[:16]
+        if kind not in self._kinds:
+            sample = b"" if not isinstance(widget, Served) else widget.drawing(cards[0]) or b""
+            self._kinds[kind] = kind + hashlib.sha256(sample).hexdigest()[:8]
+            self._drawers[self._kinds[kind]] = widget
+        return self._kinds[kind]
 
     def _pass_on(self, widget: Any, number: str, message: Mapping[str, Any]) -> None:
         for visitor in self._visitors.values():
             if visitor.shown is widget:
                 self._emit("say", {**message, "number": number}, visitor.sid)
 
-    def _tip(self, table: int, seat: int, hint: str) -> None:
+    def tip(self, table: int, seat: int, hint: str) -> None:
+        """Send a hint to the child in a seat."""
         child = self.hall.sitter(table, seat)
         for visitor in self._visitors.values():
             if child is not None and visitor.child is child:

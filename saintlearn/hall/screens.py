@@ -9,14 +9,15 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.classroom.address import Address
-from saintlearn.classroom.board import Board
-from saintlearn.classroom.hall import ClassChild, Hall, treasure_of
-from saintlearn.classroom.names import LONGEST
-from saintlearn.classroom.served import Served
 from saintlearn.engine.players import LABELS
 from saintlearn.games import game_entry
+from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.board import Board
+from saintlearn.hall.hall import ClassChild, Hall, treasure_of
+from saintlearn.hall.names import LONGEST
+from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.render.portrait import portrait_svg
 from saintlearn.render.shelf import ready_face
@@ -243,9 +244,9 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
 
     def _table(self, board: Board) -> WallTable:
         shown, moment = board.shown, board.moment
-        facts = [fact for fact in moment.facts if fact.found] if moment is not None and not moment.open else []
+        facts = [fact for fact in moment.facts if fact.found] if isinstance(moment, Moment) and not moment.open else []
         over = shown.over is not None
-        seen = board.scene.seen(shown)
+        top = shown.play.top if isinstance(shown, SaintCardsState) and not over else None
         headline, found = (say("All laid together"), "") if over else (shown.headline, "")
         if facts and not over:
             headline = say_count("{count} match!", "{count} matches!", len(facts))
@@ -253,7 +254,7 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
         return WallTable(
             number=board.number,
             headline=headline,
-            top=moment.card if found else seen[0] if seen and not over else "",
+            top=moment.card if found else top or "",
             under=moment.on if found else "",
             found=found,
             players=tuple(self._player(board, seat) for seat in range(len(board.session.players))),

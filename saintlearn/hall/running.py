@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.classroom.hall import ClassPlan, Hall
-from saintlearn.classroom.host import Host
 from saintlearn.ground.extras import need
 from saintlearn.ground.paths import user_folder
+from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.host import Host
 
 __all__ = ["PORT", "open_hall", "serve"]
 

@@ -12,7 +12,7 @@ from typing import Final
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["LONGEST", "checked_nickname", "new_code", "read_names", "same_name"]
+__all__ = ["LONGEST", "checked_list", "checked_nickname", "new_code", "read_names", "same_name"]
 
 LONGEST: Final = 12
 """Letters of a nickname."""
@@ -100,18 +100,25 @@ def read_names(path: Path) -> tuple[str, ...]:
     """Read a class list: one name on each line.
 
     Raises:
-        Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
+        Refusal: ``bad-names``, as `checked_list`.
         OSError: The file can't be read.
     """
-    names = [" ".join(line.split()) for line in path.read_text(encoding="utf-8-sig", errors="replace").splitlines() if line.strip()]
-    twice = [name for at, name in enumerate(names) if any(same_name(name, other) for other in names[:at])]
+    return checked_list(path.read_text(encoding="utf-8-sig", errors="replace").splitlines())
+
+
+def checked_list(names: Iterable[str]) -> tuple[str, ...]:
+    """Give the names of a class list.
+
+    Raises:
+        Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
+    """
+    listed = [" ".join(name.split()) for name in names if name.strip()]
+    twice = [name for at, name in enumerate(listed) if any(same_name(name, other) for other in listed[:at])]
     if twice:
-        raise Refusal("bad-names", say("{file} has {name} twice. Add a letter, such as Ana M.", file=path.name, name=twice[0]), twice[0])
-    if not names or any(len(name) > _LISTED for name in names):
-        raise Refusal(
-            "bad-names", say("{file} must have one name of at most {most} letters on each line.", file=path.name, most=_LISTED), path.name
-        )
-    return tuple(names)
+        raise Refusal("bad-names", say("The class list has {name} twice. Add a letter, such as Ana M.", name=twice[0]), twice[0])
+    if not listed or any(len(name) > _LISTED for name in listed):
+        raise Refusal("bad-names", say("A class list has one or more names of at most {most} letters each.", most=_LISTED))
+    return tuple(listed)
 
 
 def _is_rude(name: str) -> bool:

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from saintlearn.classroom.served import Served
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.served import Served
 from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
@@ -182,7 +182,9 @@ class Board:
 
     def now(self) -> int | None:
         """Tell the time in milliseconds since the game began; None in a game without a clock."""
-        return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
+        if not self.scene.policy.timed:
+            return None
+        return self._before + (0 if self.paused else round((self.clock() - self._began) * 1000))
 
     def screen(self, seat: int) -> SeatScreen:
         """Give the screen of a seat."""
@@ -197,6 +199,7 @@ class Board:
             later: Does something in some seconds.
         """
         self._later = later
+        self._before, self._began = self.room.told, self.clock()
         self.wind()
 
     def close(self) -> None:
@@ -304,8 +307,9 @@ class Board:
             self._timer = self._later(_THINKS, self._step)
 
     def pause(self, *, on: bool) -> None:
-        """Stop the game, or let it go on."""
-        self.paused = on
+        """Stop the game and its clock, or let them go on."""
+        if on != self.paused:
+            self._before, self._began, self.paused = self.now() or 0, self.clock(), on
         self.wind()
 
     def _step(self) -> None:

@@ -11,23 +11,24 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from saintlearn.classroom.board import Board
-from saintlearn.classroom.journal import Journal
-from saintlearn.classroom.names import checked_nickname, new_code, same_name
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
+from saintlearn.games import all_games, game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.board import Board
+from saintlearn.hall.journal import Journal
+from saintlearn.hall.names import checked_nickname, new_code, same_name
 from saintlearn.languages import say
 from saintlearn.lobby import load_game, new_game
+from saintlearn.wire.table import CardPlayer
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
 __all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "treasure_of"]
 
-GAMES: Final = ("saintcards",)
-"""Games that a class can play at tables so far."""
+GAMES: Final = tuple(entry.name for entry in all_games())
+"""Games that a class can play at tables."""
 MOST: Final = 60
 """Children in one hall."""
 _TABLES: Final = 12
@@ -44,7 +45,7 @@ def checked_game(name: str) -> str:
     if name not in GAMES:
         raise Refusal(
             "unknown-game",
-            say("A class can't play {name} at tables yet. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
+            say("A class can't play {name} at tables. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
             name,
         )
     return name
@@ -487,8 +488,8 @@ def seats_for(children: Sequence[int], tables: int, seats: range) -> list[list[i
 
 
 def treasure_of(board: Board) -> int:
-    """Tell what a table has gathered; 0 in a game without treasure."""
-    return sum(getattr(player, "treasure", 0) for player in board.shown.players)
+    """Tell what a table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
+    return sum(player.treasure for player in board.shown.players if type(player) is CardPlayer)
 
 
 def _free_at(board: Board, name: str, seat: int) -> str:

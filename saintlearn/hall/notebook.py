@@ -1,0 +1,134 @@
+"""A class from a notebook: the server runs in a thread of its own, so that a busy cell stops nobody, and the cell shows the teacher's page."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from saintlearn.catalogue import Catalogue
+from saintlearn.ground.extras import require
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address, addresses, best_of
+from saintlearn.hall.hall import ClassPlan, Hall, checked_game
+from saintlearn.hall.host import Host
+from saintlearn.hall.names import checked_list
+from saintlearn.hall.running import PORT, open_hall, serve
+from saintlearn.hall.screens import ClassDesk
+from saintlearn.languages import language, say, speaking
+from saintlearn.widgets.kids.web import take_port
+
+__all__ = ["NotebookDesk", "classroom"]
+
+_EVERYBODY = "0.0.0.0"  # noqa: S104 - the devices of the hall are to reach it
+_NEXT = 20
+_PATIENCE = 10.0
+
+
+class NotebookDesk(ClassDesk):
+    """The teacher's page in a notebook.
+
+    Attributes:
+        address: What children type.
+        page: The same page in a browser, for the teacher alone.
+    """
+
+    _loop: asyncio.AbstractEventLoop
+    _stop: asyncio.Event
+
+    def __init__(self, hall: Hall, at: Address, taken: Any) -> None:
+        self.address, self.page = at.typed, f"{at.here}/teacher#{hall.key}"
+        ready = threading.Event()
+        self._host = Host(hall, at)
+        self._thread = threading.Thread(target=self._run, args=(taken, language(), ready), name="saintlearn-class", daemon=True)
+        super().__init__(hall, lambda: at, tips=self._host.tip)
+        self._host.desks.append(self)
+        self._thread.start()
+        ready.wait(_PATIENCE)
+
+    def _run(self, taken: Any, code: str, ready: threading.Event) -> None:
+        async def run() -> None:
+            self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+            ready.set()
+            await serve(self._host, taken, self._stop)
+
+        with speaking(code):
+            asyncio.run(run())
+
+    def _receive(self, widget: object, content: Any, buffers: object) -> None:
+        self._loop.call_soon_threadsafe(super()._receive, widget, content, buffers)
+
+    def close(self) -> None:
+        """Stop the class; it is kept for today, unless it has ended."""
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._stop.set)
+            self._thread.join(_PATIENCE)
+        super().close()
+
+
+_open: list[NotebookDesk] = []
+
+
+def classroom(
+    game: str = "saintcards",
+    *,
+    tables: int = 6,
+    easy: bool = False,
+    names: Iterable[str] = (),
+    catalogue: Catalogue | None = None,
+    seed: int | None = None,
+    folder: str | PathLike[str] | None = None,
+    fresh: bool = False,
+    port: int | None = None,
+    lang: str | None = None,
+) -> NotebookDesk:
+    """Play with a class, each child on a device of their own. The cell shows the teacher's page; a class from an earlier cell is stopped.
+
+    Args:
+        game: The name of a game, see `saintlearn.list_games`.
+        tables: Most tables.
+        easy: Whether to play by the beginners' rules.
+        names: The class list, if children are to tap their own name.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+        seed: A whole number for the same cards every time; None for fresh ones.
+        folder: Where the class is kept until it ends; None for a place of its own in the user's data.
+        fresh: Whether to begin anew, even if a class was interrupted.
+        port: The port of the server; None for 8000, or the next free one.
+        lang: The language that the class speaks, as a tag such as ``"en"``; None for the language of the session.
+
+    Returns:
+        The teacher's page, as a widget; ``close()`` stops the class.
+
+    Raises:
+        Refusal: ``unknown-game``, ``bad-tables``, ``bad-names``, ``no-port``, or ``unknown-language``.
+        ImportError: If the extra ``class`` isn't installed.
+        OSError: If the folder can't be written.
+    """
+    with speaking(lang):
+        require("class")
+        if type(tables) is not int or not 1 <= tables <= 12:
+            raise Refusal(
+                "bad-tables", say("tables must be 1 to {most} (you gave {value}).", most=12, value=repr(tables)[:20]), str(tables)[:20]
+            )
+        plan = ClassPlan(
+            game=checked_game(game), tables=tables, easy=easy, names=checked_list(names) if names else (), seed=seed, catalogue=catalogue
+        )
+        while _open:
+            _open.pop().close()
+        hall = open_hall(plan, folder=None if folder is None else Path(folder), fresh=fresh)
+        taken = _port(port)
+        desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
+        _open.append(desk)
+        return desk
+
+
+def _port(wanted: int | None) -> Any:
+    for number in (wanted,) if wanted else (*range(PORT, PORT + _NEXT), 0):
+        try:
+            return take_port(number, _EVERYBODY)
+        except OSError:
+            continue
+    raise Refusal("no-port", say("Port {port} is taken. Choose another one, or leave it out.", port=wanted), str(wanted))
