@@ -83,3 +83,19 @@ def test_the_estimate_of_the_chance_is_near_to_the_odds():
 def test_ten_computers_sit_down_under_ten_names():
     session = played(["random"] * 10, 1, hands=1)
     assert len(set(session.names)) == 10
+
+
+def test_a_gentle_computer_stays_for_the_first_cards_of_a_game():
+    asked, folded = 0, Counter()
+    for seed in range(40):
+        session = new_game("holdem", [Computer("gentle")] * 3, seed=seed, deck=CORE, hands=3)
+        while session.turn is not None:
+            public, legal = session.view(session.turn).public, list(session.legal_actions)
+            chosen = COMPUTERS.players["gentle"](session.view(session.turn), legal, Random(seed))
+            first = public.number == 1 and public.round == 0
+            asked += first and any(isinstance(action, Fold) for action in legal)
+            folded[first] += isinstance(chosen, Fold)
+            session.step()
+    assert asked > 40
+    assert folded[True] == 0
+    assert folded[False] > 0

@@ -112,9 +112,14 @@ _overlooking: Final = Overlooking(by_estimates, (Fold, Offer, Raise, Place), _SE
 
 
 def _gentle_player(view: HoldemView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Think of one amount only and seldom offer it, stay in more often than is wise, and overlook some places for its cards."""
+    """Think of one amount only and seldom offer it, stay in more often than is wise, and overlook some places for its cards.
+
+    Before the first cards of a game lie open it always stays in, so that a first game has a first hand.
+    """
+    public = view.public
+    stays = public.number == 1 and public.round == 0 and len(legal) > 1
     amounts = [action for action in legal if isinstance(action, (Offer, Raise))]
-    rest = [action for action in legal if not isinstance(action, (Offer, Raise))]
+    rest = [action for action in legal if not isinstance(action, (Offer, Raise)) and not (stays and isinstance(action, Fold))]
     return _overlooking(view, [*rest, *[amounts[int(rng.random() * len(amounts))] for _ in amounts[:1]]], rng)
 
 
