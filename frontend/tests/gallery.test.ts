@@ -3,6 +3,7 @@ import type { Kernel } from "../src/lib/kernel";
 import type { Reply } from "../src/wire/base";
 import type { Facet, IndexEntry, Saints, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
+import { keep, recall } from "../src/scenes/gallery/kept";
 import { ANY, facetsOf, found, nearby, plain, saintsIn, told, type Dates, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 import { voice } from "./speech";
@@ -397,13 +398,44 @@ describe("a gallery", () => {
   });
   it("makes a deck of all, or of those that are shown", async () => {
     const page = await open();
-    page.kernel.replies({ sentence: "A deck of 11 saints is ready." });
     expect(await page.press("Make a deck of all 11")).toEqual([{ type: "deck", slugs: page.saints.index.map(([slug]) => slug) }]);
-    expect([page.notice, page.told]).toEqual(["A deck of 11 saints is ready.", "A deck of 11 saints is ready."]);
+    expect(page.names("dialog")).toEqual(["Your 11 saints"]);
+    await page.press("Back to the saints");
+    expect(page.has("dialog")).toBe(false);
     await page.write("Find a name, a patronage, or a symbol", "assisi");
-    expect(page.notice).toBeNull();
     const [sent] = await page.press("Make a deck of these 2");
     expect([...(sent!.slugs as string[])].sort()).toEqual(["clare-of-assisi", "francis-of-assisi"]);
+  });
+  it("leads from a deck to a game, to print, and to keeping it by a name", async () => {
+    const page = await open();
+    await page.write("Find a name, a patronage, or a symbol", "assisi");
+    await page.press("Make a deck of these 2");
+    const deck = () => page.part("dialog");
+    expect(deck().all("button").filter((one) => (one as HTMLButtonElement).disabled).map((one) => one.textContent)).toEqual(["SaintCards16 saints or more", "Memory6 saints or more", "Keep"]);
+    await page.write("A name for the deck", "Assisi");
+    page.kernel.replies({ sentence: "Run this in a new cell:", text: "assisi = []" });
+    expect(await page.press("Quiz Ten questions, one at a time")).toEqual([{ type: "deal", game: "quiz", slugs: ["francis-of-assisi", "clare-of-assisi"].sort(), name: "Assisi" }]);
+    expect(deck().text).toContain("assisi = []");
+    await page.press("Keep");
+    expect(deck().text).toContain("Find it under “My decks”.");
+    const [sent] = await page.press("Print these cards");
+    expect(sent).toMatchObject({ type: "print" });
+    expect(page.has("dialog")).toBe(false);
+    await page.press("Show all 11");
+    await page.choose("My decks", "Assisi");
+    expect([page.headline, names(page).length]).toEqual(["Assisi", 2]);
+    await page.press("Make a deck of these 2");
+    await page.press("Forget");
+    expect(localStorage.getItem("saintlearn-decks")).toBe("{}");
+    expect(tiles(page)).toHaveLength(11);
+  });
+  it("keeps what is kept elsewhere as it is, and takes no nonsense", () => {
+    localStorage.setItem("saintlearn-decks", JSON.stringify({ Ours: ["lucy"], broken: [1], empty: [] }));
+    expect(recall()).toEqual({ Ours: ["lucy"] });
+    expect(keep("New", ["agnes-of-rome"])).toEqual({ New: ["agnes-of-rome"], Ours: ["lucy"] });
+    localStorage.setItem("saintlearn-decks", "{");
+    expect(recall()).toEqual({});
+    localStorage.clear();
   });
   it("prints, and says that it takes a while", async () => {
     const page = await open();
@@ -428,6 +460,7 @@ describe("a gallery", () => {
     expect(page.told).toBe("You left out St. Lucy. 1 picked.");
     expect(page.has("article", "St. Nicholas")).toBe(true); // picking opens no story
     expect(await page.press("Make a deck of these 1")).toEqual([{ type: "deck", slugs: ["patrick"] }]);
+    await page.press("Back to the saints");
     await page.press("Stop picking");
     expect([page.headline, chosen(page)]).toEqual(["11 saints", ["St. Nicholas"]]);
   });

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from functools import lru_cache
+from keyword import iskeyword
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -26,10 +27,11 @@ from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
-from saintlearn.widgets.base import STATIC, SaintWidget, packed
+from saintlearn.widgets.afterwards import printed
+from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of
 from saintlearn.widgets.remembering import Remembering, open_store, utc_now
 from saintlearn.wire.base import Drawings, Reply
-from saintlearn.wire.gallery import Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
+from saintlearn.wire.gallery import DeckGame, Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
 from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.plain import plain as as_json
 
@@ -40,6 +42,13 @@ __all__ = ["Gallery", "gallery"]
 
 _MOST = 60
 """Most windows that the browser can ask for at once."""
+_GAMES: Final = {
+    "saintcards": (mark("SaintCards"), mark("Find what two saints share"), 16, 'sl.play("saintcards", deck={deck})'),
+    "memory": (mark("Memory"), mark("Find the pairs"), 6, "sl.memory({deck}, pairs={pairs})"),
+    "quiz": (mark("Quiz"), mark("Ten questions, one at a time"), 1, "sl.quiz(deck={deck})"),
+    "flashcards": (mark("Flashcards"), mark("Look, think, and turn"), 1, "sl.flashcards({deck})"),
+}
+"""What can be played with a deck: the title, a few words, the fewest saints that it takes, and how a notebook plays it."""
 
 
 @lru_cache(maxsize=2048)
@@ -52,6 +61,13 @@ class Gallery(SaintWidget[GalleryState]):
 
     Filters and searches run in the browser; windows are drawn when they come into sight, and travel compressed.
 
+    Args:
+        cards: The saints.
+        today: The day whose saint comes first.
+        readers: Keeps for whose albums a story was read; None where nobody has one.
+        country: Whose calendar; as for `saintlearn.calendar_day`.
+        opens: Opens a game, by its name, with a deck; None in a notebook, where it is said how to play.
+
     Attributes:
         deck: The deck that was last picked in the browser; None before.
     """
@@ -59,13 +75,22 @@ class Gallery(SaintWidget[GalleryState]):
     heading = mark("Gallery of saints")
     _esm = STATIC / "gallery.js"
     _css = STATIC / "gallery.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deck", "print", "read"})
+    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deal", "deck", "print", "read"})
 
-    def __init__(self, cards: Sequence[Card], today: Date, readers: Remembering | None = None, country: Country = None) -> None:
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        today: Date,
+        readers: Remembering | None = None,
+        country: Country = None,
+        *,
+        opens: Callable[[str, Deck], None] | None = None,
+    ) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The gallery needs at least one saint."))
         self.deck: Deck | None = None
         self._readers = readers
+        self._opens = opens
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
         by_slug = {card.slug: card for card in self._order}
         self._country = calendar_of(country)
@@ -88,6 +113,10 @@ class Gallery(SaintWidget[GalleryState]):
             today=self._today,
             day=say("Saint of the day") if self._is_today else say("Next feast day"),
             whose=whose_and_how(self._country),
+            games=tuple(
+                DeckGame(name=name, title=say(title), about=say(about), least=least) for name, (title, about, least, _) in _GAMES.items()
+            ),
+            plays=self._opens is not None,
             keeps=self._readers is not None or ABSENT,
         )
 
@@ -140,19 +169,31 @@ class Gallery(SaintWidget[GalleryState]):
             raise Refusal("deck-too-small", say("Choose at least one saint."))
         self.deck = Deck(cards, "picked")
         if kind == "deck":
-            sentence = say_count(
-                "Your deck of {count} saint is ready. If your notebook says gallery = sl.gallery(), the deck is gallery.deck.",
-                "Your deck of {count} saints is ready. If your notebook says gallery = sl.gallery(), the deck is gallery.deck.",
-                len(cards),
-            )
-        else:
-            sentence = say_count(
-                "Your {count} saint is in {file}. Print it double-sided, flip on the long edge, and cut out the card.",
-                "Your {count} saints are in {file}. Print it double-sided, flip on the long edge, and cut out the cards.",
-                len(cards),
-                file=self._print(cards),
-            )
+            return Reply()
+        if kind == "deal":
+            return self._deal(text_of(content, "game"), text_of(content, "name"), self.deck)
+        if self._opens is not None:
+            return printed(cards)  # the folder isn't the child's
+        sentence = say_count(
+            "Your {count} saint is in {file}. Print it double-sided, flip on the long edge, and cut out the card.",
+            "Your {count} saints are in {file}. Print it double-sided, flip on the long edge, and cut out the cards.",
+            len(cards),
+            file=self._print(cards),
+        )
         return Reply(sentence=sentence)
+
+    def _deal(self, game: str, called: str, deck: Deck) -> Reply:
+        if game not in _GAMES:
+            raise Refusal("bad-message", say("The gallery doesn't understand that."))
+        if self._opens is not None:
+            self._opens(game, deck)
+            return Reply()
+        name = _variable(called)
+        slugs = ", ".join(f'"{card.slug}"' for card in deck)
+        return Reply(
+            sentence=say("Run this in a new cell:"),
+            text=f"{name} = [{slugs}]\n{_GAMES[game][-1].format(deck=name, pairs=min(12, len(deck)))}",
+        )
 
     def _print(self, cards: Sequence[Card]) -> str:
         target = Path("saints-to-print.pdf")
@@ -174,6 +215,13 @@ class Gallery(SaintWidget[GalleryState]):
 
     def __repr__(self) -> str:
         return f"<Gallery: {len(self._order)} cards>"
+
+
+def _variable(called: str) -> str:
+    """Make a name that Python takes out of what somebody calls a deck."""
+    name = letters(called).lower()
+    name = re.sub("[^a-z0-9]+", "_", name).strip("_")
+    return name if name.isidentifier() and not iskeyword(name) and name != "sl" else "my_saints"
 
 
 def _notes(card: Card) -> tuple[str, ...]:

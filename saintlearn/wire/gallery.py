@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState, FaceCard
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
+__all__ = ["DeckGame", "Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
 
 IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str]
 """A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through."""
@@ -68,6 +68,17 @@ class WindowsMessage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeckGame:
+    """Something to play with a deck that was picked."""
+
+    name: str
+    title: str
+    about: str
+    least: int
+    """The fewest saints that it takes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GalleryState(BaseState):
     """The gallery on the screen."""
 
@@ -77,5 +88,9 @@ class GalleryState(BaseState):
     """Which of the two that is."""
     whose: str
     """Whose calendar that is, and how to keep another."""
+    games: tuple[DeckGame, ...]
+    """What can be played with a deck."""
+    plays: bool
+    """Whether a game with a deck opens from here; else it is said how a notebook plays it."""
     keeps: bool | Absent = ABSENT
     """Whether it is kept for somebody's album which stories were read."""

@@ -16,7 +16,8 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "ReplayRequest", "Request", "SeatRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
+    "SeatRequest",
     "SetRequest", "WingRequest",
 ]  # fmt: skip
 
@@ -93,6 +94,17 @@ class CardsRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DealRequest:
+    """A game is wanted with the cards that were picked."""
+
+    type: Literal["deal"]
+    game: str
+    slugs: tuple[str, ...]
+    name: str
+    """What the deck is called."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayRequest:
     """A move of a game that is played back."""
 
@@ -143,6 +155,7 @@ Request: TypeAlias = (
     | CardsRequest
     | ClassRequest
     | ComeRequest
+    | DealRequest
     | DoorRequest
     | FileRequest
     | GuideRequest

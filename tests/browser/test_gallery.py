@@ -179,9 +179,12 @@ def test_a_deck_of_what_is_shown(stage: Callable[..., Any]) -> None:
     visitor = Visitor.at(stage(CELL))
     visitor.choose("Order", "Dominican")
     visitor.press(f"Make a deck of these {len(DOMINICANS)}")
-    expect(visitor.root.locator(".sl-notice")).to_contain_text("gallery.deck")
+    deck = visitor.root.get_by_role("dialog", name=f"Your {len(DOMINICANS)} saints")
     assert sorted(visitor.deck()) == sorted(DOMINICANS)
-    visitor.press("Close this message")
+    deck.get_by_role("textbox").fill("Our friars")
+    deck.get_by_role("button", name="Memory").click()
+    expect(deck.locator("pre")).to_contain_text("sl.memory(our_friars, pairs=12)")
+    visitor.press("Back to the saints")
     visitor.press(re.compile("Print them"))
     expect(visitor.root.locator(".sl-notice")).to_contain_text("are in saints-to-print.pdf", timeout=10_000)
     assert (visitor.book.folder / "saints-to-print.pdf").read_bytes().startswith(b"%PDF")
@@ -197,8 +200,9 @@ def test_a_deck_picked_by_clicking(stage: Callable[..., Any]) -> None:
         visitor.grid.locator(f"[aria-label^='{name},']").click()
     expect(visitor.headline).to_have_text("2 saints picked")
     visitor.press("Make a deck of these 2")
-    expect(visitor.root.locator(".sl-notice")).to_contain_text("2 saints")
+    expect(visitor.root.get_by_role("dialog", name="Your 2 saints")).to_be_visible()
     assert visitor.deck() == ["george", "martin-de-porres"]
+    visitor.press("Back to the saints")
     visitor.press("Stop picking")
     expect(visitor.root.locator(".sl-tile-picked")).to_have_count(0)
     assert visitor.deck() == ["george", "martin-de-porres"]
@@ -249,10 +253,10 @@ def test_a_deck_picked_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     expect(visitor.headline).to_have_text("3 saints picked")
     visitor.tab_to(visitor.root.get_by_role("button", name="Make a deck of these 3"))
     visitor.key("Enter")
-    expect(visitor.root.locator(".sl-notice")).to_contain_text("3 saints")
+    expect(visitor.root.get_by_role("dialog", name="Your 3 saints")).to_be_visible()
     assert visitor.deck() == [slugs[0], slugs[1], slugs[third]]
     visitor.key("Escape")
-    expect(visitor.root.locator(".sl-notice")).to_have_count(0)
+    expect(visitor.root.get_by_role("dialog")).to_have_count(0)
 
 
 def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
@@ -294,7 +298,7 @@ def _picking(visitor: Visitor) -> None:
 def _deck(visitor: Visitor) -> None:
     _picking(visitor)
     visitor.press("Make a deck of these 1")
-    expect(visitor.root.locator(".sl-notice")).to_be_visible()
+    expect(visitor.root.get_by_role("dialog")).to_be_visible()
 
 
 REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _picking, "deck": _deck}

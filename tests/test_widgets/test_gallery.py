@@ -6,6 +6,7 @@ import datetime
 import json
 import re
 import zlib
+from base64 import b64decode
 
 import pytest
 
@@ -235,14 +236,52 @@ def test_what_is_picked_is_a_deck_in_the_order_of_picking(visit):
     visitor = visit()
     assert visitor.widget.deck is None
     state = visitor.state
-    reply = visitor.done("deck", slugs=["lucy", "agnes-of-rome", "lucy", "peter"])
+    visitor.done("deck", slugs=["lucy", "agnes-of-rome", "lucy", "peter"])
     assert visitor.widget.deck == CATALOGUE.deck(["lucy", "agnes-of-rome", "peter"])
     assert isinstance(visitor.widget.deck, Deck)
-    assert "gallery.deck" in reply["sentence"]
-    assert "3 saints" in reply["sentence"]
-    assert "1 saint " in visitor.done("deck", slugs=["lucy"])["sentence"]
+    visitor.done("deck", slugs=["lucy"])
     assert visitor.widget.deck == CATALOGUE.deck(["lucy"])
     assert visitor.state is state
+
+
+@pytest.mark.parametrize(
+    ("called", "name"),
+    [
+        ("Our class", "our_class"),
+        ("Niños 2b", "ninos_2b"),
+        ("", "my_saints"),
+        ("7", "my_saints"),
+        ("class", "my_saints"),
+        ("sl", "my_saints"),
+    ],
+)
+def test_a_notebook_is_told_how_to_play_with_a_deck_and_keeps_its_name(visit, called, name):
+    visitor = visit()
+    reply = visitor.done("deal", slugs=["lucy", "agnes-of-rome"], game="quiz", name=called)
+    first, second = reply["text"].splitlines()
+    assert first == f'{name} = ["lucy", "agnes-of-rome"]'
+    assert second == f"sl.quiz(deck={name})"
+    assert not visitor.state["plays"]
+
+
+def test_every_game_opens_with_the_fewest_saints_that_it_asks_for(visit):
+    visitor = visit()
+    slugs = [card.slug for card in CATALOGUE.deck("core").saintcards]
+    for game in visitor.state["games"]:
+        code = visitor.done("deal", slugs=slugs[: game["least"]], game=game["name"], name="few")["text"]
+        exec(code, {"sl": sl})
+    assert visitor.say("deal", slugs=["lucy"], game="chess", name="few")["code"] == "bad-message"
+
+
+def test_on_a_page_without_code_a_game_opens_with_the_deck_and_a_print_comes_to_the_browser(browser):
+    opened = []
+    visitor = browser(Gallery([CATALOGUE["lucy"], CATALOGUE["peter"]], CECILIA, opens=lambda game, deck: opened.append((game, list(deck)))))
+    assert visitor.state["plays"]
+    assert "text" not in visitor.done("deal", slugs=["peter"], game="quiz", name="")
+    assert opened == [("quiz", [CATALOGUE["peter"]])]
+    reply = visitor.done("print", slugs=["lucy"])
+    assert reply["file"].endswith(".pdf")
+    assert b64decode(reply["data"]).startswith(b"%PDF")
 
 
 def test_everybody_may_be_a_deck(visit):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import saintlearn as sl
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
 from saintlearn.languages import speaking
@@ -46,7 +47,7 @@ def test_an_address_says_what_is_played_and_is_read_back() -> None:
     assert Wish.read("player=Ana,+Ben,,&theme=dark&game=race").players == ("Ana", "Ben")
 
 
-@pytest.mark.parametrize("query", ["seed=-1", "seed=1.5", "seed=x", "seed=99999999999", "game=" + "a" * 3000])
+@pytest.mark.parametrize("query", ["seed=-1", "seed=1.5", "seed=x", "seed=99999999999", "game=" + "a" * 13_000])
 def test_a_broken_address_is_refused_in_a_sentence(query: str) -> None:
     with pytest.raises(Refusal, match="link") as refused:
         Wish.read(query)
@@ -62,6 +63,24 @@ def test_there_is_a_page_for_every_game_and_each_opens() -> None:
             open_page(Wish(game="quiz", players=people))  # who has not learned yet is not known
         for easy in (False, True):
             assert open_page(Wish(game=name, players=people, seed=3, easy=easy)) is not None
+
+
+def test_picked_saints_are_what_a_game_is_played_with() -> None:
+    opened: list[Wish] = []
+    gallery: Any = open_page(Wish(game="gallery", players=("Ana", "Ben")), opens=opened.append)
+    cards = sl.load_catalogue()
+    core = [card.slug for card in cards.deck("core").saintcards]
+    for game in gallery._state["games"]:
+        gallery._answer("deal", {"slugs": core[: game["least"]], "game": game["name"], "name": ""})
+        wish = opened[-1]
+        assert (wish.game, wish.saints) == (game["name"], tuple(core[: game["least"]]))
+        assert wish.players == (() if game["name"] in ("quiz", "flashcards") else ("Ana", "Ben"))
+        assert Wish.read(wish.query) == wish
+        assert open_page(wish) is not None
+    gallery._answer("deal", {"slugs": list(cards), "game": "memory", "name": ""})
+    assert opened[-1].saints == ()
+    gallery._answer("deal", {"slugs": list(cards)[1:], "game": "memory", "name": ""})
+    assert Wish.read(opened[-1].query) == opened[-1], "the longest address is read back"
 
 
 def test_one_child_has_a_computer_to_play_with_and_two_have_none_unless_they_ask() -> None:

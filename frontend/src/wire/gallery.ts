@@ -48,6 +48,15 @@ export interface WindowsMessage {
   slugs: string[];
 }
 
+/** Something to play with a deck that was picked. */
+export interface DeckGame {
+  name: string;
+  title: string;
+  about: string;
+  /** The fewest saints that it takes. */
+  least: number;
+}
+
 /** The gallery on the screen. */
 export interface GalleryState extends BaseState {
   /** The saints of the day, or of the next one that has any. */
@@ -56,6 +65,10 @@ export interface GalleryState extends BaseState {
   day: string;
   /** Whose calendar that is, and how to keep another. */
   whose: string;
+  /** What can be played with a deck. */
+  games: DeckGame[];
+  /** Whether a game with a deck opens from here; else it is said how a notebook plays it. */
+  plays: boolean;
   /** Whether it is kept for somebody's album which stories were read. */
   keeps?: boolean;
 }

@@ -60,6 +60,15 @@ export interface CardsRequest {
   slugs: string[];
 }
 
+/** A game is wanted with the cards that were picked. */
+export interface DealRequest {
+  type: "deal";
+  game: string;
+  slugs: string[];
+  /** What the deck is called. */
+  name: string;
+}
+
 /** A move of a game that is played back. */
 export interface ReplayRequest {
   type: "replay";
@@ -90,4 +99,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ClassRequest | ComeRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;

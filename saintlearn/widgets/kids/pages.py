@@ -137,13 +137,22 @@ def _cards_of(asked: Asked, saints: Sequence[str]) -> None:
 def _quiz(asked: Asked) -> Widget:
     from saintlearn.widgets.quiz import quiz
 
-    return quiz(deck=asked.catalogue, learner=asked.learner, seed=asked.wish.seed, **asked.options)
+    return quiz(
+        deck=list(asked.wish.saints) or asked.catalogue,
+        catalogue=asked.catalogue,
+        learner=asked.learner,
+        seed=asked.wish.seed,
+        **asked.options,
+    )
 
 
 def _memory(asked: Asked) -> Widget:
     from saintlearn.widgets.memory import memory
 
     players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
+    if saints := asked.wish.saints:
+        pairs = min(12, len(saints))
+        return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
     return memory(
         asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store, guide=asked.wish.first
     )
@@ -174,7 +183,7 @@ def _gallery(asked: Asked) -> Widget:
 
     cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
     readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
-    return Gallery(cards, asked.day, readers, asked.country)
+    return Gallery(cards, asked.day, readers, asked.country, opens=asked.opens and partial(_play_deck, asked))
 
 
 def _album(asked: Asked) -> Widget:
@@ -187,6 +196,15 @@ def _album(asked: Asked) -> Widget:
     store = open_store(None)
     cards = (asked.catalogue or load_catalogue()).values()
     return AlbumWidget(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked))
+
+
+def _play_deck(asked: Asked, game: str, deck: Deck) -> None:
+    """Open a game with the saints that somebody picked, or with all of them."""
+    assert asked.opens is not None
+    everybody = len(deck) == len(asked.catalogue or load_catalogue())
+    alone = PAGES[game].crowd == "one" and len(asked.wish.players) > 1
+    players = () if alone else asked.wish.players
+    asked.opens(replace(asked.wish, game=game, players=players, saints=() if everybody else tuple(card.slug for card in deck), seed=None))
 
 
 def _play_with(asked: Asked, deck: Deck) -> None:

@@ -12,7 +12,7 @@ from saintlearn.languages import say
 __all__ = ["Wish"]
 
 _KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first")
-_LONGEST = 2000
+_LONGEST = 12_000
 _DIGITS = 10
 
 

@@ -1,5 +1,5 @@
-import type { Reply } from "../../wire/base";
-import type { Request } from "../../wire/requests";
+import type { Reply } from "../wire/base";
+import type { Request } from "../wire/requests";
 
 /** Bytes of one part: Jupyter closes a connection that is sent more than a few megabytes at once. */
 const PART = 512 * 1024;
