@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { bring, toBytes } from "../src/scenes/progress/files";
+import { bring, toBytes } from "../src/lib/files";
 import { page, shown, spoken } from "../src/scenes/progress/state";
 import type { Reply } from "../src/wire/base";
 import type { Request } from "../src/wire/requests";
@@ -211,6 +211,8 @@ describe("a child", () => {
     const { kept } = downloads();
     const book = await progress("learner");
     book.kernel.replies({ file: "ana.json", text: '{"name": "Ana"}', sentence: "ana.json is kept." });
+    expect(book.buttons).not.toContain("Delete everything"); // nothing of this stands among a child's buttons
+    await book.press("For grown-ups");
     expect(await book.press("Save as a file")).toEqual([{ type: "export", learner: 1 }]);
     expect(kept.map(({ name }) => name)).toEqual(["ana.json"]);
     expect(kept[0]!.blob.size).toBe('{"name": "Ana"}'.length);
@@ -218,13 +220,17 @@ describe("a child", () => {
   });
   it("is deleted only when asked twice", async () => {
     const book = await progress("learner");
-    expect(await book.press("Delete everything")).toEqual([]);
+    const remove = async () => {
+      await book.press("For grown-ups");
+      return book.press("Delete everything");
+    };
+    expect(await remove()).toEqual([]);
     expect(book.has("dialog", "Delete everything about Ana?")).toBe(true);
     expect(await book.press("Keep everything")).toEqual([]);
-    await book.press("Delete everything");
+    await remove();
     expect(await book.key("Escape")).toEqual([]);
-    expect(book.has("dialog")).toBe(false);
-    await book.press("Delete everything");
+    expect([book.has("dialog"), book.focused]).toEqual([false, "For grown-ups"]);
+    await remove();
     expect(await book.press("Delete it all")).toEqual([{ type: "delete", learner: 1 }]);
   });
   it("that has just begun is encouraged", async () => {

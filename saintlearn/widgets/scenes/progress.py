@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
 from saintlearn.languages import date, mark, month, say, say_count, weekday
-from saintlearn.learners.progress import ClassView, Progress, strength
+from saintlearn.learners.progress import ClassView, Progress, Strength, strength
 from saintlearn.learners.records import Learner
 from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import fact_item
+from saintlearn.study.reviews import Memory
 from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
@@ -136,6 +137,11 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
     rows, columns = _rows(seen, bank)
     panes = [pane for row in rows for pane in row.panes if pane]
     bright = sum(pane.startswith("k") for pane in panes)
+    begun = sum(pane.startswith("h") for pane in panes)
+    if bright or not begun:
+        lit = say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright) if panes else ""
+    else:
+        lit = say_count("{count} pane begins to shine", "{count} panes begin to shine", begun)
     return wire.ProgressState(
         scene="learner",
         headline=say("Look what you know now, {name}", name=name) if own else say("What {name} knows", name=name),
@@ -147,7 +153,7 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
         fading=tuple(_fact(bank, item, "") for item in seen.fading(_FADING)),
         missed=tuple(_fact(bank, item, _missed(seen.lapses[item])) for item in seen.look_again(_FADING)),
         days=_days(seen),
-        bright=say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright) if panes else "",
+        bright=lit,
     )
 
 
@@ -164,7 +170,7 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
     missed: dict[str, int] = defaultdict(int)
     for item, memory in seen.memories.items():
         slug, _, field = item.partition("/")
-        word = strength(memory, seen.now)
+        word = _word(memory, seen, item)
         saints[slug][_column(field)].append((field, word))
         if memory.last is not None and memory.last.astimezone(seen.zone).date() == today:
             fresh.add((slug, _column(field)))
@@ -184,6 +190,12 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
         for slug, told in saints.items()
     ]
     return sorted(rows, key=lambda row: _by_name(row.name)), columns
+
+
+def _word(memory: Memory, seen: Progress, item: str) -> Strength:
+    """Say how bright a fact is: one that was right and never missed shines from the first day."""
+    word = strength(memory, seen.now)
+    return "nearly" if word == "new" and memory.last is not None and not seen.lapses[item] else word
 
 
 def _pane(told: Sequence[tuple[str, str]], *, today: bool) -> wire.Pane:
