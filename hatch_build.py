@@ -24,13 +24,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hatchling.builders.config import BuilderConfig
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    from hatchling.metadata.plugin.interface import MetadataHookInterface as MetadataHook
 
     Hook = BuildHookInterface[BuilderConfig]
 else:
     try:
         from hatchling.builders.hooks.plugin.interface import BuildHookInterface as Hook
+        from hatchling.metadata.plugin.interface import MetadataHookInterface as MetadataHook
     except ImportError:  # run by hand, where hatchling need not be installed
-        Hook = object
+        Hook = MetadataHook = object
 
 ROOT = Path(__file__).resolve().parent
 FRONTEND = ROOT / "frontend"
@@ -240,9 +242,31 @@ def data_files() -> dict[str, str]:
     for name, patterns in DATA.items():
         for pattern in patterns:
             for path in sorted((ROOT / name).rglob(pattern)):
-                if not any(part.startswith((".", "_")) for part in path.relative_to(ROOT).parts):
+                parts = path.relative_to(ROOT).parts
+                if path.name != "LICENSE.md" and not any(part.startswith((".", "_")) for part in parts):  # that stands with the licenses
                     found[str(path)] = f"saintlearn/data/{path.relative_to(ROOT).as_posix()}"
     return found
+
+
+def long_description(readme: str, source: str) -> str:
+    """Return the README for a reader outside of the checkout: pictures and files by their whole addresses below ``source``."""
+
+    def whole(link: re.Match[str]) -> str:
+        picture, words, target = link.groups()
+        return f"{picture}[{words}]({source}/{'raw' if picture else 'blob'}/HEAD/{target})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)", whole, readme)
+
+
+class CustomMetadataHook(MetadataHook):
+    """What hatchling calls for the metadata that pyproject.toml leaves open."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Write the long description."""
+        readme = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": long_description(readme, metadata["urls"]["Source"])}
 
 
 class CustomBuildHook(Hook):

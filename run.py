@@ -8,6 +8,7 @@
     python run.py test -k matching     run only these tests: the rest of the line goes to pytest
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
     python run.py lite OUT             build the website that plays in the browser only into a folder
+    python run.py package [OUT]        build what is published, the sdist and the wheel, into a folder (dist), and check both
 
 The first call makes a folder .venv with everything these commands need. Later calls use it, and update it when the project has changed.
 The rest of the line goes to saintlearn's command: `python run.py lesson --help` is `saintlearn lesson --help`.
@@ -204,6 +205,19 @@ def lite(arguments: Sequence[str]) -> int:
     return call(PYTHON, "lite/build.py", *arguments)
 
 
+def package(arguments: Sequence[str]) -> int:
+    """Build the sdist, and the wheel out of it, and check both as the package index does."""
+    install({"test"})
+    out = Path(arguments[0] if arguments else "dist").resolve()
+    if out.exists() and any(out.iterdir()):
+        stop(f"The folder {out} isn't empty. Name another one, or empty it.")
+    code = call(PYTHON, "-m", "build", "--outdir", out)
+    if code:
+        return code
+    built = sorted(out.iterdir())
+    return call(PYTHON, "-m", "twine", "check", "--strict", *built) or call(PYTHON, "-m", "check_wheel_contents", *out.glob("*.whl"))
+
+
 def chromium() -> Optional[str]:  # noqa: UP045
     """Return the path of a browser that the browser tests can drive, or None."""
     if os.environ.get("CHROMIUM"):
@@ -308,7 +322,7 @@ def test(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one of the commands."""
-    own = {"test": test, "docs": docs, "lite": lite}
+    own = {"test": test, "docs": docs, "lite": lite, "package": package}
     if not arguments or arguments[0] not in (*own, *COMMANDS):
         if arguments and arguments[0] not in ("-h", "--help"):
             near = difflib.get_close_matches(arguments[0], [*own, *COMMANDS], 1)

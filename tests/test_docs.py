@@ -26,7 +26,7 @@ ELSEWHERE = {"https://www.sphinx-doc.org/", "https://pradyunsg.me", "https://git
 """What a reader may be led to: who made the tools, at the foot of each page."""
 RUN = ("00-start-here", "08-lessons")
 """The notebooks that this build runs, for cards, a game and a plan; nbval runs them all."""
-TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "binder/*.md", "cards/**/*.md")
+TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "binder/*.md", "cards/**/*.md")
 OFFLINE = """
 import socket
 

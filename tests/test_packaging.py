@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -100,6 +101,8 @@ def test_the_wheel_holds_cards_notebooks_and_front_end(built: dict[str, Path]) -
     assert {f"saintlearn-{saintlearn.__version__}.dist-info/licenses/{name}" for name in ("LICENSE", "cards/LICENSE.md")} <= names
     assert not [name for name in names if not name.startswith(("saintlearn/", f"saintlearn-{saintlearn.__version__}.dist-info/"))]
     assert not [name for name in names if "node_modules" in name or "__pycache__" in name or ".ipynb_checkpoints" in name]
+    fonts = [name for name in names if name.rpartition("/")[2].startswith("OFL-")]
+    assert sorted(fonts) == [f"saintlearn/widgets/static/fonts/OFL-{name}.txt" for name in ("alegreya", "andika")]
 
 
 def test_the_sdist_carries_the_built_front_end(built: dict[str, Path]) -> None:
@@ -108,6 +111,27 @@ def test_the_sdist_carries_the_built_front_end(built: dict[str, Path]) -> None:
     assert {"saintlearn/widgets/static/table.js", "saintlearn/widgets/static/BUILD", "frontend/package.json", "cards/saints.csv"} <= names
     assert {"hatch_build.py", "run.py", "constraints.txt", "LICENSE", "tests/test_packaging.py"} <= names
     assert not [name for name in names if "node_modules" in name or name.startswith((".venv", ".git/"))]
+    assert not [name for name in names if name.startswith("docs/") and name.endswith((".gif", ".jpg", ".png"))]
+
+
+def test_a_package_index_takes_both_files(built: dict[str, Path]) -> None:
+    for tool, *words in (["twine", "check", "--strict", built["sdist"], built["wheel"]], ["check_wheel_contents", built["wheel"]]):
+        done = subprocess.run([sys.executable, "-m", tool, *words], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_long_description_leads_somewhere_from_elsewhere(built: dict[str, Path]) -> None:
+    with zipfile.ZipFile(built["wheel"]) as wheel:
+        metadata = wheel.read(f"saintlearn-{saintlearn.__version__}.dist-info/METADATA").decode()
+    links = re.findall(r"\]\(([^)\s]+)\)", metadata)
+    assert len(links) > 20
+    assert not [link for link in links if not link.startswith(("https://", "#"))]
+    named = {
+        re.sub(r"^.*/saintlearn/(?:raw|blob)/HEAD/", "", link).partition("#")[0]
+        for link in links
+        if "/HEAD/" in link and "mybinder" not in link
+    }
+    assert not [name for name in named if not (ROOT / name).exists()]
 
 
 def test_an_installed_wheel_plays_a_round_at_the_command_line(elsewhere: Path) -> None:
