@@ -15,7 +15,7 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.content import lesson_file
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
 
-__all__ = ["CHOICES", "Deed", "deeds", "deeds_for", "read_deeds"]
+__all__ = ["CHOICES", "GoodDeed", "deeds", "deeds_for", "read_deeds"]
 
 CHOICES: Final = 4
 """Deeds to choose from at once."""
@@ -24,7 +24,7 @@ _COLUMNS: Final[Columns] = {"virtue": partial(one_of, tuple(VIRTUES)), "deed": s
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class GoodDeed:
     """One thing that a child can do."""
 
     key: str
@@ -36,7 +36,7 @@ class Deed:
     """What the child is asked a week later: ``Did you share your snack with someone?``"""
 
 
-def read_deeds(path: Path) -> dict[str, Deed]:
+def read_deeds(path: Path) -> dict[str, GoodDeed]:
     """Read a table of deeds by their keys.
 
     Raises:
@@ -44,14 +44,14 @@ def read_deeds(path: Path) -> dict[str, Deed]:
     """
     rows, faults = read_csv(path, _COLUMNS, tuple(_COLUMNS))
     missing = {fault.column for fault in faults if fault.row == 1}
-    found: dict[str, Deed] = {}
+    found: dict[str, GoodDeed] = {}
     places: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
         values = read_values(path.name, number, cells, faults, missing, _COLUMNS, tuple(_COLUMNS))
         if len(faults) > before or missing:
             continue
-        deed = Deed(values["deed"], VIRTUES[values["virtue"]], values["promise"], values["asked"])
+        deed = GoodDeed(values["deed"], VIRTUES[values["virtue"]], values["promise"], values["asked"])
         if deed.key in places:
             faults.append(Fault(path.name, number, "deed", deed.key, taken(deed.key, places[deed.key])))
         if not deed.asked.endswith("?"):
@@ -72,12 +72,12 @@ def read_deeds(path: Path) -> dict[str, Deed]:
 
 
 @cache_by_language()
-def deeds() -> dict[str, Deed]:
+def deeds() -> dict[str, GoodDeed]:
     """Return the deeds that come with saintlearn, in the current language, by their keys."""
     return read_deeds(lesson_file("deeds.csv"))
 
 
-def deeds_for(virtues: Iterable[Virtue]) -> tuple[Deed, ...]:
+def deeds_for(virtues: Iterable[Virtue]) -> tuple[GoodDeed, ...]:
     """Choose deeds for some virtues: all of one virtue, of several some of each.
 
     >>> from saintlearn.vocabulary.virtues import VIRTUES

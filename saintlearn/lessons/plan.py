@@ -17,7 +17,7 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
 from saintlearn.lessons.activities import Play
-from saintlearn.lessons.deeds import CHOICES, Deed, deeds_for
+from saintlearn.lessons.deeds import CHOICES, GoodDeed, deeds_for
 from saintlearn.lessons.nations import calendar_of
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
@@ -228,7 +228,7 @@ class Plan:
         return tuple(self.catalogue[slug] for slug in self.saints)
 
     @property
-    def deeds(self) -> tuple[Deed, ...]:
+    def deeds(self) -> tuple[GoodDeed, ...]:
         """Small deeds from which a child can choose one thing to do this week: those of the theme, or of what its saints show most."""
         shown = Counter(virtue for card in self.cards for virtue in card.virtues)
         with speaking(self.language):

@@ -11,7 +11,7 @@ from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
 from saintlearn.languages import mark, say, together
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
-from saintlearn.lessons.deeds import Deed
+from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
 from saintlearn.widgets.kids.pages import PAGES, Page
@@ -138,7 +138,7 @@ def friends(cards: Mapping[str, Card]) -> tuple[Friend, ...]:
     return tuple(Friend(slug=slug, name=say("with {name}", name=cards[slug].name_inside)) for slug in chosen)
 
 
-def asked(name: str, deed: Deed) -> DoorAsked:
+def asked(name: str, deed: GoodDeed) -> DoorAsked:
     """Ask a child about the one thing: yes and not yet are both fine."""
     return DoorAsked(
         name=name,
