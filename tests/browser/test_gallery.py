@@ -301,7 +301,14 @@ def _deck(visitor: Visitor) -> None:
     expect(visitor.root.get_by_role("dialog")).to_be_visible()
 
 
-REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _picking, "deck": _deck}
+def _advent(visitor: Visitor) -> None:
+    light = "__import__('saintlearn.widgets.scenes.season', fromlist=['season_of']).season_of(datetime.date(2026, 12, 13), None)"
+    visitor.book.value(f"gallery.stand_in({light})")
+    expect(visitor.root.and_(visitor.page.locator("[data-season='advent']"))).to_be_visible()
+    _filtered(visitor)
+
+
+REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _picking, "deck": _deck, "advent": _advent}
 
 
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
