@@ -18,7 +18,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
-from saintlearn.render.shelf import references
+from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
 from saintlearn.study.asking import as_level
 from saintlearn.study.faces import SIDES
@@ -153,6 +153,9 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         self._options = options
         self._round = 0
         super().__init__(keeper, clock)
+
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        return self._parcel(self._drawn(slugs), self._signs(self._shown), back=ready_back())
 
     def _begin(self, *, fill: bool = False) -> None:
         options = replace(self._options, seed=next_seed(self._options.seed, self._round), fill=fill)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -388,3 +389,8 @@ def test_walks_go_on_to_the_next_card_and_begin_with_what_is_due(pack, store, cl
     clock.now += timedelta(days=1)
     again = pack(cards, mode="loci", learner="Ana", store=store, length=2)
     assert again.state["name"] == first
+
+
+def test_a_card_that_lies_face_down_has_the_back_of_every_card():
+    drawn = json.loads(zlib.decompress(sl.flashcards("starter", mode="feast", seed=3)._faces))
+    assert drawn["back"].startswith("<svg")
