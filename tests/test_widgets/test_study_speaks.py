@@ -18,7 +18,7 @@ NOW = datetime(2026, 11, 23, 16, tzinfo=UTC)
 DATA = {
     "kind", "form", "phase", "mode", "mark", "rule", "scene", "slug", "item", "card", "shows", "sign", "symbol", "slot", "face", "drawing", "svg",
     "label", "level", "panes", "fresh", "drawings", "shown", "left", "right", "tried", "key", "fact", "picture", "boxes", "defs", "pane", "words", "day", "date",
-    "line", "story", "life",
+    "line", "story", "life", "say",
 }  # fmt: skip
 """Keys of what is no sentence, and of labels and words that hold what is on a card; those are looked at by their own tests."""
 CODE = ("sl.flashcards(learner='Ana')",)
