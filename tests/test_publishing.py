@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import json
 import os
@@ -16,6 +17,8 @@ import pytest
 import yaml
 
 import saintlearn
+from saintlearn.cli import classes
+from tests.test_binder import read_dockerfile
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMAS = {
@@ -170,3 +173,20 @@ def test_the_address_is_not_a_placeholder_in_a_release(release: ModuleType) -> N
     assert [
         line for line in release.faults(f"v{saintlearn.__version__}", "a-real/one") if "python tools/release.py move a-real/one" in line
     ]
+
+
+def test_the_image_serves_a_class_as_a_user_without_rights_and_tells_its_health() -> None:
+    lines = read_dockerfile((ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    last = dict(lines)
+    assert last["USER"].isdecimal()
+    assert int(last["USER"]) > 0
+    assert [word for word, _ in lines].index("USER") > max(number for number, (word, _) in enumerate(lines) if word in {"COPY", "RUN"})
+    program, *words = json.loads(last["ENTRYPOINT"])
+    assert program == "saintlearn"
+    commands = argparse.ArgumentParser().add_subparsers()
+    classes.add(commands)
+    wanted = commands.choices[words[0]].parse_args([*words[1:], "--address", "https://class.example.org"])
+    assert (wanted.port, str(wanted.folder), wanted.no_browser) == (int(last["EXPOSE"]), *json.loads(last["VOLUME"]), True)
+    assert f"127.0.0.1:{wanted.port}/" in last["HEALTHCHECK"]
+    sources = {rest.split()[0] for word, rest in lines if word == "COPY" and not rest.startswith("--from")}
+    assert sources == {".", "constraints.txt"}

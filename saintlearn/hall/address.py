@@ -49,6 +49,15 @@ class Address:
         return self.public.rstrip("/") if self.public else f"http://{self.typed}"
 
     @property
+    def name(self) -> str:
+        """The name by which browsers ask for this computer.
+
+        >>> Address("172.17.0.2", 8000, "https://Class.example.org/").name
+        'class.example.org'
+        """
+        return (urlsplit(self.public).hostname or self.host) if self.public else self.host
+
+    @property
     def here(self) -> str:
         """The address on this computer itself."""
         return f"http://localhost:{self.port}"

@@ -111,7 +111,7 @@ class Host:
         socketio = need("socketio", "class")
         self.hall, self.address = hall, address
         self._language = current().code
-        self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, *addresses(), *hosts}
+        self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
         self._files: dict[str, tuple[bytes, bytes]] = {}
         self._drawn: dict[str, bytes | None] = {}
         self._drawers: dict[str, Any] = {}

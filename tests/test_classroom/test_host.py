@@ -26,7 +26,7 @@ PATIENCE = 5
 
 
 @contextmanager
-def served(folder, **plan):
+def served(folder, public="", **plan):
     """Serve a class in a thread of its own."""
     ready, stopping = threading.Event(), []
     taken = take_port(0)
@@ -34,7 +34,7 @@ def served(folder, **plan):
 
     async def run():
         stop = asyncio.Event()
-        host = Host(hall, Address("192.0.2.7", taken.getsockname()[1]))
+        host = Host(hall, Address("192.0.2.7", taken.getsockname()[1], public))
         stopping.append((asyncio.get_running_loop(), stop))
         ready.set()
         await serve(host, taken, stop)
@@ -211,6 +211,17 @@ def test_pages_and_drawings_come_by_address_and_are_kept(place, device):
     states = [content for event, content in one.heard if event in ("show", "say")]
     assert "<svg" not in json.dumps(states), "no drawing goes through the socket"
     assert len(json.dumps(states[-1])) < 8_000
+
+
+def test_a_proxy_passes_on_the_name_that_leads_here(tmp_path):
+    with served(tmp_path / "class", public="https://class.example.org/") as place:
+        named = {"Host": "class.example.org"}
+        assert place.get("/", **named)[0] == 200
+        assert place.get("/", Host="other.example.org")[0] == 421
+        talk = "/socket.io/?EIO=4&transport=polling"
+        browser = {**named, "Origin": "https://class.example.org"}
+        assert place.get(talk, **browser, **{"X-Forwarded-Proto": "https"})[0] == 200
+        assert place.get(talk, **browser)[0] == 400  # a proxy that doesn't say that it speaks HTTPS
 
 
 def test_only_names_of_this_computer_are_answered(place, device):
