@@ -391,3 +391,14 @@ def test_notebooks_that_find_no_place_are_told(capsys, tmp_path, monkeypatch):
     assert refused(capsys, "lab", str(tmp_path / "file")).endswith("file is a file. Name a folder for your copy of the notebooks.")
     monkeypatch.setattr("shutil.copyfile", lambda _shipped, own: denied(own))
     assert "We can't copy the notebooks to" in refused(capsys, "lab", str(tmp_path / "own"))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"), [("cp1252", "Andrew Dung-Lac"), ("ascii", "Andrew Dung-Lac"), ("utf-8", "Andrew D\u0169ng-L\u1ea1c")]
+)
+def test_a_name_loses_its_marks_where_the_output_does_not_know_them(encoding, said):
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "saintlearn", "today", "--date", "2026-11-24"]
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert said in done.stdout.decode(encoding)

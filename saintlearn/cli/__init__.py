@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from saintlearn import __version__
 from saintlearn.cli.wording import argparse_speaks
+from saintlearn.ground.plain import speak_plainly
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import language, say
 from saintlearn.languages.spoken import VARIABLE
@@ -57,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         Exit status: 0 when all is well, 1 when something was found or refused, 2 for wrong usage.
     """
+    speak_plainly()
     words = list(sys.argv[1:] if arguments is None else arguments)
     first = argparse.ArgumentParser(prog="saintlearn", add_help=False, allow_abbrev=False)
     first.add_argument("--lang")
