@@ -193,6 +193,18 @@ class Choice(Question):
         right = answer == self.answer
         return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
 
+    def judged(self, said: str) -> TrueFalse:
+        """Ask the same in another form: whether what a friend says is right.
+
+        Args:
+            said: One of the choices.
+        """
+        prompt = say("{question} A friend says, “{answer}.” True or false?", question=" ".join((self.prompt, *self.clues)), answer=said)
+        return TrueFalse(
+            id=self.id, saint=self.saint, fact=self.fact, kind=self.kind, level=self.level, answer=said == self.answer, prompt=prompt,
+            sentence=self.sentence, tell=self.tell, statement=self.statement, shows=self.shows,
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrueFalse(Question):

@@ -122,7 +122,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         """The records of what was answered so far."""
         times = [entry.at for entry in self.log if any(isinstance(event, Told) for event in entry.events)]
         made = []
-        for number, (one, at) in enumerate(zip(self.state.answered, times, strict=True), 1):
+        for number, (one, at) in enumerate(zip(self.state.answered, times, strict=False), 1):
             asking, told, when = one.asking, one.told, self.session.time(at)
             made.append(AnsweredLine(number, asking.question, told.given, told.right, told.credit, asking.clues, asking.letters, when))
         return tuple(made)
@@ -178,7 +178,8 @@ class Quiz(Sitting[QuizPosition, QuizView]):
     def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
         bank: QuestionBank = source
         questions, *earlier = (_found(bank, packed) for packed in (setup["questions"], *setup["earlier"]))
-        return cls(bank, QuizOptions(**setup["options"]), questions=questions, earlier=earlier, now=now)
+        options = QuizOptions(**{"comes_back": False, **setup["options"]})  # nothing came back when older files were written
+        return cls(bank, options, questions=questions, earlier=earlier, now=now)
 
     def __repr__(self) -> str:
         return f"<Quiz: {len(self.state.answered)} of {len(self.questions)} answered>"

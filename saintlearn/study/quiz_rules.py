@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
+from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
@@ -15,7 +17,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import Question, QuestionBank
+from saintlearn.questions import Choice, Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.saving import kept_options, pack
@@ -25,6 +27,8 @@ from saintlearn.study.words import QUIZ_REASONS
 __all__ = ["QuizRules", "again"]
 
 _ASK: Final = frozenset({"ask"})
+_MOST_BACK: Final = 3
+"""Questions that come back at the end."""
 _ENOUGH: Final = 1e-9
 """What sums of credits may be off by."""
 
@@ -36,6 +40,35 @@ def again(state: QuizPosition) -> tuple[Any, ...]:
 
 def _ask(state: QuizPosition, number: int) -> Asking | None:
     return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
+
+
+def _back(state: QuizPosition) -> tuple[int, ...]:
+    """Give the places of the first three choices that were answered wrongly: they come back at the end."""
+    missed = (
+        n for n, one in enumerate(state.answered) if one.told.credit == 0 and one.told.given and isinstance(one.asking.question, Choice)
+    )
+    return tuple(islice(missed, _MOST_BACK)) if state.options.comes_back else ()
+
+
+def _coming_back(state: QuizPosition) -> int | None:
+    """Give the number of the question that is here for the second time."""
+    if state.asking is None or len(state.answered) < len(state.questions):
+        return None
+    here = len(state.returned) - (state.told is not None)
+    return _back(state)[here] + 1 if here >= 0 else None
+
+
+def _ask_back(state: QuizPosition) -> Asking | None:
+    """Ask once more, in another form, what was not known: whether the right answer, or the one that was given, is true."""
+    back = _back(state)[len(state.returned) :]
+    if not back:
+        return None
+    missed = state.answered[back[0]]
+    question, given = missed.asking.question, missed.told.given
+    assert isinstance(question, Choice)
+    assert isinstance(given, str)
+    seed = f"{state.options.seed}/back/{back[0]}"
+    return ask(question.judged(Random(seed).choice((question.answer, given))), seed)
 
 
 def _asked(state: QuizPosition) -> Asking:
@@ -55,8 +88,12 @@ def _helps(state: QuizPosition, seat: int, action: Answer | Clue | Letter) -> st
 def _answer(state: QuizPosition, action: Answer | Skip, step: Step) -> QuizPosition:
     asking = _asked(state)
     told = asking.feedback(action if isinstance(action, Answer) else None)
+    done = Answered(asking, told)
+    if len(state.answered) == len(state.questions):
+        step.tell(Told(told.credit))  # the mistake was remembered; what was told a moment ago is no proof
+        return evolve(state, told=told, returned=(*state.returned, done))
     step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
-    return evolve(state, told=told, answered=(*state.answered, Answered(asking, told)))
+    return evolve(state, told=told, answered=(*state.answered, done))
 
 
 def _clue(state: QuizPosition, action: Clue, step: Step) -> QuizPosition:
@@ -70,8 +107,9 @@ def _letter(state: QuizPosition, action: Letter, step: Step) -> QuizPosition:
 
 
 def _go_on(state: QuizPosition, action: Next, step: Step) -> QuizPosition:
-    step.tell(MovedOn(len(state.answered)))
-    return evolve(state, asking=_ask(state, len(state.answered)), told=None)
+    step.tell(MovedOn(len(state.answered) + len(state.returned)))
+    asking = _ask(state, len(state.answered)) or _ask_back(state)
+    return evolve(state, asking=asking, told=None)
 
 
 class QuizRules(StudyRules[QuizPosition, QuizView]):
@@ -127,6 +165,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         return QuizView(
             number=min(len(state.answered) + (state.told is None), len(state.questions)),
             length=len(state.questions),
+            back=_coming_back(state),
+            relit=tuple(n + 1 for n, one in zip(_back(state), state.returned, strict=False) if one.told.right),
+            last=len(state.answered) == len(state.questions) and len(state.returned) == len(_back(state)),
             attempt=len(state.earlier) + 1,
             asked=None if asking is None else asking.shown,
             clues_left=0 if asking is None else asking.clues_left,

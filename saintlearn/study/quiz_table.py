@@ -67,6 +67,7 @@ class QuizOptions(Options):
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
         mix: How often each kind of question comes: one of `saintlearn.questions.MIXES` (``story``, ``life``, ``facts``), or a table such as
             ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
+        comes_back: Whether up to three choices that were wrong come back at the end, in another form and for no points.
 
     Raises:
         Refusal: ``bad-option``.
@@ -78,6 +79,7 @@ class QuizOptions(Options):
     seed: int = 0
     pass_mark: float = 0.6
     mix: Mix = DEFAULT_MIX
+    comes_back: bool = True
 
     def __post_init__(self) -> None:
         checked_whole("length", self.length, 1, 100, 10)
@@ -164,6 +166,8 @@ class QuizPosition:
     """What was said after its answer; None before."""
     answered: tuple[Answered, ...] = ()
     """What was answered so far."""
+    returned: tuple[Answered, ...] = ()
+    """What was not known, came back at the end in another form, and was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +196,12 @@ class QuizView:
     """Of the question, from 1; at the end the number of questions."""
     length: int
     """Questions."""
+    back: int | None
+    """The number of the question that has come back in another form, at the end; None where a question is asked for the first time."""
+    relit: tuple[int, ...]
+    """The numbers of those that were known when they came back."""
+    last: bool
+    """Whether nothing comes after the answer that was told."""
     attempt: int
     """1, or 2 for the second try and so on."""
     asked: AskedPart | None

@@ -90,11 +90,15 @@ class QuizWidget(WindowWidget[QuizState]):
             headline, task, said = self._ending()
         else:
             headline, task = asked.prompt, task_of(asked, view.clues_left)
+            if view.back is not None:
+                task = say("Question {number} comes back. You know more about it now.", number=view.back)
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (headline,)
             )[0]
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
+            if view.back is not None and told is not None:
+                task = say("Now its window has some light.") if told.right else say("You'll meet it again another day.")
             said = f"{reveal.title} {reveal.sentence}"
         state = QuizState(
             headline=headline,
@@ -104,7 +108,9 @@ class QuizWidget(WindowWidget[QuizState]):
             number=view.number,
             length=view.length,
             attempt=view.attempt,
-            panes=tuple(map(_pane, view.credits)),
+            back=view.back,
+            last=view.last,
+            panes=tuple(_pane(credit, relit=n in view.relit) for n, credit in enumerate(view.credits, 1)),
             question=None if asked is None else question_of(asked, view.clues_left, view.letters_left, told=told is not None),
             told=reveal,
             result=self._result(),
@@ -122,11 +128,15 @@ class QuizWidget(WindowWidget[QuizState]):
         return result, task, f"{result} {task}"
 
     def _result(self) -> QuizEnding | None:
-        result = self.quiz.view.result
+        view = self.quiz.view
+        result = view.result
         if result is None:
             return None
         lines = tuple(
-            QuizLine(prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit)) for line in self.quiz.lines
+            QuizLine(
+                prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit, relit=line.number in view.relit)
+            )
+            for line in self.quiz.lines
         )
         return QuizEnding(
             lines=lines,
@@ -232,8 +242,8 @@ class QuizWidget(WindowWidget[QuizState]):
         return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
 
 
-def _pane(credit: float) -> Pane:
-    return "full" if credit > 0.99 else "half" if credit >= _HALF else "new"
+def _pane(credit: float, *, relit: bool) -> Pane:
+    return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
 
 
 def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
@@ -275,6 +285,7 @@ def quiz(
     seed: int | None = None,
     pass_mark: float = 0.7,
     mix: Mix = DEFAULT_MIX,
+    comes_back: bool = True,
     learner: Learner | str | None = None,
     store: Store | str | os.PathLike[str] | None = None,
     lang: str | None = None,
@@ -293,6 +304,7 @@ def quiz(
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
         mix: How often each kind of question comes: ``story`` (at least half about the lives), ``life`` (nothing else), ``facts`` (every kind in
             turn), or a table of your own such as ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
+        comes_back: Whether up to three questions that were answered wrongly come back at the end, in another form and for no points.
         learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
         store: Where they are remembered: a store, its path or address; None for the one on this computer.
         lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
@@ -308,7 +320,8 @@ def quiz(
         number = SystemRandom().randrange(2**32) if seed is None else seed
         bank = bank_of(deck, questions, catalogue=catalogue)
         options = QuizOptions(
-            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix
-        )
+            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
+            comes_back=comes_back,
+        )  # fmt: skip
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
         return QuizWidget(Quiz(bank, options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

@@ -42,6 +42,9 @@ class QuizState(BaseState):
     number: int
     length: int
     attempt: int
+    back: int | None
+    """The number of the question that has come back, since it was not known."""
+    last: bool
     panes: tuple[Pane, ...]
     question: ShownQuestion | None
     told: Explanation | None

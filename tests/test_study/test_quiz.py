@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.save_file import digest
 from saintlearn.languages import either
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, Typed
 from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
@@ -210,6 +211,65 @@ def test_a_skipped_question_comes_among_those_to_look_at_again(bank):
     assert [again.item for again in quiz.again] == [quiz.questions[1].fact, quiz.questions[3].fact]
     assert quiz.view.result.again == quiz.again
     assert [line.to_dict()["skipped"] for line in quiz.lines] == [False, True, False, True, False]
+
+
+def back(bank, *, length=6, topics=("written",), seed=4, **options):
+    """A quiz of choices of which none was known, at the first that comes back."""
+    quiz = Quiz(bank, QuizOptions(length=length, level=2, topics=topics, seed=seed, **options))
+    for _ in range(length):
+        quiz.answer(wrong(quiz.view.asked, key(quiz.state.asking.question)))
+        quiz.act("next")
+    return quiz
+
+
+def test_up_to_three_wrong_choices_come_back_in_another_form_for_no_points(bank):
+    quiz = back(bank)
+    for number, missed in enumerate(quiz.lines[:3], 1):
+        view = quiz.view
+        assert (view.back, view.number, view.length, view.last, view.told) == (number, 6, 6, False, None)
+        assert view.asked.form == "true-false"
+        assert view.asked.prompt.startswith(missed.question.prompt)
+        assert (missed.question.answer in view.asked.prompt) == quiz.state.asking.question.answer
+        assert (missed.given in view.asked.prompt) != quiz.state.asking.question.answer
+        quiz.answer(quiz.state.asking.question.answer if number < 3 else not quiz.state.asking.question.answer)
+        assert (quiz.view.back, quiz.view.last) == (number, number == 3)
+        assert quiz.view.told.sentence == missed.question.sentence
+        quiz.act("next")
+    assert (quiz.view.back, quiz.view.relit, quiz.view.credits) == (None, (1, 2), (0.0,) * 6)
+    assert (quiz.view.result.right, quiz.view.result.length, len(quiz.lines)) == (0, 6, 6)
+
+
+def test_what_comes_back_is_true_for_some_and_false_for_others(bank):
+    assert {back(bank, length=1, seed=seed).state.asking.question.answer for seed in range(12)} == {True, False}
+
+
+def test_a_mistake_is_remembered_and_not_made_good_by_what_was_just_told(bank, monday):
+    memories = Memories()
+    quiz = Quiz(bank, QuizOptions(length=1, level=2, topics=("written",), seed=4), reviewer=memories, now=monday)
+    quiz.answer(wrong(quiz.view.asked, key(quiz.state.asking.question)), at=monday)
+    (kept,) = memories.known.values()
+    quiz.act("next", at=monday)
+    quiz.answer(quiz.state.asking.question.answer, at=monday)
+    assert [*memories.known.values()] == [kept]
+
+
+def test_nothing_comes_back_that_was_skipped_or_typed_or_where_nobody_wants_it(bank, tmp_path):
+    skipped = Quiz(bank, QuizOptions(length=1, level=2, topics=("written",), seed=4))
+    skipped.act("skip")
+    assert skipped.view.last
+    assert back(bank, comes_back=False).view.result is not None
+    assert back(bank, topics=("type",)).view.result is not None
+    assert back(bank, topics=("true-false",)).view.result is not None
+
+
+def test_an_older_file_ends_where_it_ended(bank, tmp_path):
+    quiz = back(bank, comes_back=False)
+    path = tmp_path / "old.json"
+    quiz.save(path)
+    written = json.loads(path.read_text(encoding="utf-8"))
+    del written["setup"]["options"]["comes_back"], written["digest"]
+    path.write_text(json.dumps(written | {"digest": digest(written)}), encoding="utf-8")
+    assert Quiz.load(path, bank).view.result == quiz.view.result
 
 
 def test_three_to_look_at_again_are_those_known_least(bank):

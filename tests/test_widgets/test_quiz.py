@@ -181,6 +181,16 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
         else:
             page.done("answer", value=right(page) if number % 2 else wrong(page))
         assert not UNKIND.search(page.state["told"]["title"])
+        assert not page.state["last"]
+        page.done("act", action="next")
+    missed = [number for number, pane in enumerate(page.state["panes"], 1) if pane == "new" and number != 3]
+    for number in missed[:3]:
+        assert (page.state["phase"], page.state["back"], page.state["number"]) == ("ask", number, 9)
+        assert page.state["question"]["form"] == "true-false"
+        assert page.state["task"] == f"Question {number} comes back. You know more about it now."
+        page.done("answer", value=right(page))
+        assert page.state["panes"][number - 1] == "half"
+        assert page.state["last"] == (number == missed[:3][-1])
         page.done("act", action="next")
     assert page.state["phase"] == "over"
     result = page.state["result"]

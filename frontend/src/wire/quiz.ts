@@ -27,6 +27,9 @@ export interface QuizState extends BaseState {
   number: number;
   length: number;
   attempt: number;
+  /** The number of the question that has come back, since it was not known. */
+  back: number | null;
+  last: boolean;
   panes: Pane[];
   question: ShownQuestion | null;
   told: Explanation | null;
