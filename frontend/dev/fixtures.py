@@ -220,6 +220,13 @@ def quizzes() -> Iterator[Fixture]:
         for number in range(10):
             asked.answer(_guess(asked, right=number not in missed))
             asked._answer("act", {"action": "next"})
+        if missed:
+            yield shown("quiz/back", asked)
+        while asked._state["phase"] != "over":
+            asked.answer(_guess(asked, right=True))
+            if asked._state["last"]:
+                yield shown("quiz/back-told", asked)
+            asked._answer("act", {"action": "next"})
         yield shown(f"quiz/{name}", asked)
 
 

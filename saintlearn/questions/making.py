@@ -395,12 +395,11 @@ def _with_tell(card: Card, question: Question) -> Question:
     """Add what the saint's story says that is worth hearing after any answer."""
     if question.kind == "written":
         return question
-    if isinstance(question, (Ordering, Pairs)):  # it is about several saints
-        line = worth_hearing(card, question.id, question.sentence, shortest=question.level == 1)
-        tell = say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line) if line else ""
-    else:
-        answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
-        tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, shortest=question.level == 1)
+    if isinstance(question, (Ordering, Pairs)):  # their sentence is long already, and it is about several saints
+        line = worth_hearing(card, question.id, question.sentence, shortest=True)
+        return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
+    answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
+    tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, shortest=question.level == 1)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 
 

@@ -66,7 +66,12 @@ _COVERED = """() => {
 _NOTICE = """async () => {
     const root = document.querySelector('#kids-game .sl-root');
     const before = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
-    [...root.querySelectorAll('.sl-tools button')].find(one => one.innerText === 'Save').click();
+    const tool = (words) => [...root.querySelectorAll('.sl-tools button')].find(one => one.innerText === words);
+    if (!tool('Save')) {
+        tool('More').click();
+        await new Promise(done => requestAnimationFrame(done));
+    }
+    tool('Save').click();
     for (let i = 0; i < 100 && !root.querySelector('.sl-notice'); i++) await new Promise(done => setTimeout(done, 10));
     const notice = root.querySelector('.sl-notice'), its = notice.getBoundingClientRect(), found = [];
     for (const one of root.querySelectorAll('button, input, a, [role=radio], .sl-card')) {
