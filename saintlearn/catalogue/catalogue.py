@@ -215,7 +215,7 @@ class Catalogue(Mapping[str, Card]):
         """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
 
         >>> [card.name for card in load_catalogue().search("rose lima")]
-        ['St. Rose of Lima']
+        ['St. Rose of Lima', 'St. Turibius of Mogrovejo']
         """
         from saintlearn.catalogue.finding import search
 

@@ -2,7 +2,7 @@
 
 const NEVER = "svg, style, script, option, .sl-hidden, .sl-defs, .sl-spot";
 /** Laid over a picture, or over a card, on purpose. */
-const LAID = "kbd, #kids-gone, .sl-notice, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
+const LAID = "kbd, #kids-gone, .sl-notice, .sl-more-list, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
 const CONTROL = "button, a[href], input, select, textarea, summary, [role=radio], [role=tab]";
 const seen = (one) => one.checkVisibility({ visibilityProperty: true });
 

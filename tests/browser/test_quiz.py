@@ -43,10 +43,13 @@ def told(table):
     table.answer(wrong(table))
     return table
 
-def whole(known):
+def whole(known, back=False):
     table = sl.quiz(6, seed=3)
     for number in range(6):
         table.answer(right(table) if number in known else wrong(table))
+        table._answer("act", {"action": "next"})
+    while back is False and table.quiz.state.asking:
+        table.answer(right(table))
         table._answer("act", {"action": "next"})
     return table
 """
@@ -59,6 +62,7 @@ STATES = {
     "letters": "table = about('type'); table._answer('act', {'action': 'letter'})",
     "pairs": "table = about('pairs')",
     "pairs told": "table = told(about('pairs'))",
+    "back": "table = whole((0, 2, 3), back=True)",
     "end": "table = whole((0, 2, 3))",
 }
 

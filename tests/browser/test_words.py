@@ -17,6 +17,7 @@ from frontend.dev import fixtures
 from lite.build import front_page
 from saintlearn.languages import say, speaking
 from saintlearn.lessons import lesson, print_run
+from saintlearn.lessons.deeds import deeds
 from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen
 
@@ -58,9 +59,21 @@ def _names() -> frozenset[str]:
 def _content() -> frozenset[str]:
     """Whole sentences and phrases of the catalogue, which has tables of its own in each language."""
     catalogue = sl.load_catalogue()
-    told = [text for card in catalogue.values() for text in (card.title, *card.symbols, *re.split(r"(?<=[.!?]) ", card.bio))]
+    told = [text for card in catalogue.values() for text in (card.title, card.say, *card.symbols)]
     asked = [text for item in catalogue.questions for text in (item.prompt, item.answer, item.tell, *item.wrong)]
-    return frozenset(map(_bare, [*told, *asked]))
+    promised = [text for deed in deeds().values() for text in (deed.promise, deed.asked)]
+    return frozenset(map(_bare, [*told, *asked, *promised]))
+
+
+@cache
+def _stories() -> str:
+    return "\n".join(_bare(card.bio) for card in sl.load_catalogue().values())
+
+
+def _is_content(line: str) -> bool:
+    """Whether a line is content as a whole, or some sentences of a story."""
+    bare = _bare(line)
+    return bare in _content() or (line.strip().endswith((".", "!", "?", "”")) and bare in _stories())
 
 
 def _words(text: str) -> list[str]:
@@ -79,8 +92,8 @@ def left(texts: list[str]) -> set[str]:
     """
     found = set()
     for text in texts:
-        for line in outside(text).split("\n"):
-            if not set(_words(line)) <= _names() and _bare(line) not in _content():
+        for line in outside(text).replace("\N{SOFT HYPHEN}", "").split("\n"):
+            if not set(_words(line)) <= _names() and not _is_content(line):
                 found.add(line.strip())
     return found
 

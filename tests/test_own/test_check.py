@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 
 import pytest
 
@@ -23,7 +24,7 @@ def test_a_new_folder_is_in_order(example, check):
     status, err, out = check(example)
     assert (status, err) == (0, "")
     assert "is ready: 1 saint, 3 questions, 1 plan, 0 pictures." in out
-    assert "St. Lioba (example) matches 353 other saints, above all St. Walburga, " in out
+    assert re.search(r"St\. Lioba \(example\) matches \d{3} other saints, above all St\. Walburga, ", out)
     assert "Both belong to the Benedictine family." in out
 
 

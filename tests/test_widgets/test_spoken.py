@@ -81,9 +81,9 @@ def test_what_hinders_a_game_is_said_in_its_language(tmp_path, unsaid):
 def test_a_gallery_speaks_the_language_it_was_opened_in(tmp_path, monkeypatch, unsaid, names):
     monkeypatch.chdir(tmp_path)
     browser = Browser(sl.gallery("starter", date="2026-01-21", lang="en-XA"))
-    shown = [browser.state, browser.done("deck", slugs=["lucy"])["sentence"]]
+    shown = [browser.state, browser.done("deal", game="flashcards", name="xxx", slugs=["lucy"])["sentence"]]
     shown += [browser.say("deck", slugs=slugs)["sentence"] for slugs in ([], ["xxx"], [3])]
-    assert unsaid(shown, *names, "gallery", "sl.gallery()", "gallery.deck", "'xxx'", data=DATA) == []
+    assert unsaid(shown, *names, "Mexico", "saintcards", "memory", "quiz", "flashcards", "gallery", "sl.gallery()", "gallery.deck", "'xxx'", data=DATA) == []
     browser.done("ready", fonts=True)
     ((_, (packed,)),) = browser.parcels
     for _, key, label, _, *called in json.loads(zlib.decompress(packed))["facets"]:

@@ -71,11 +71,12 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     prayed: tuple[Block, ...] = (Heading(say("We prayed")), prayer_columns((*plan.opening, *plan.closing)))
     if draws:
         return (*blocks, *_deeds(plan), DrawingSpace(say("Here I draw the saint I like best.")), Break(), *talk, *bible, *prayed)
+    deeds = _deeds(plan)
     remember = (QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1))
     return (
         *blocks,
-        Columns((talk, (*bible, *_deeds(plan)))),
-        Lines((say("One thing I want to do this week:"),)),
+        Columns((talk, (*bible, *deeds))),
+        *(() if deeds else (Lines((say("One thing I want to do this week:"),)),)),
         DrawingSpace(say("What I want to remember, in words or pictures:")),
         Break(),
         Heading(say("Do you remember?")),
