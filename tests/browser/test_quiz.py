@@ -252,4 +252,6 @@ def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[...,
     book = stage("1")
     book.run()
     book.execute(SETUP)
-    look_at(book, axe, STATES, shower(book, STATES), fits=("1200px", "900px"))
+    long = ("back", "end")  # where there is little room, the end of a quiz may be scrolled
+    look_at(book, axe, [name for name in STATES if name not in long], shower(book, STATES), fits=("1200px", "900px"))
+    look_at(book, axe, long, shower(book, STATES), fits=("1200px",))

@@ -83,7 +83,23 @@ def test_a_gallery_speaks_the_language_it_was_opened_in(tmp_path, monkeypatch, u
     browser = Browser(sl.gallery("starter", date="2026-01-21", lang="en-XA"))
     shown = [browser.state, browser.done("deal", game="flashcards", name="xxx", slugs=["lucy"])["sentence"]]
     shown += [browser.say("deck", slugs=slugs)["sentence"] for slugs in ([], ["xxx"], [3])]
-    assert unsaid(shown, *names, "Mexico", "saintcards", "memory", "quiz", "flashcards", "gallery", "sl.gallery()", "gallery.deck", "'xxx'", data=DATA) == []
+    assert (
+        unsaid(
+            shown,
+            *names,
+            "Mexico",
+            "saintcards",
+            "memory",
+            "quiz",
+            "flashcards",
+            "gallery",
+            "sl.gallery()",
+            "gallery.deck",
+            "'xxx'",
+            data=DATA,
+        )
+        == []
+    )
     browser.done("ready", fonts=True)
     ((_, (packed,)),) = browser.parcels
     for _, key, label, _, *called in json.loads(zlib.decompress(packed))["facets"]:
