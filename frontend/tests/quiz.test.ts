@@ -75,12 +75,27 @@ describe("a question with choices", () => {
   });
 });
 
+describe("a question that comes back", () => {
+  it("says which one it is, and lights its window a little", async () => {
+    const page = await quiz("back");
+    expect(page.text).toContain(`Question ${page.state.back} again`);
+    expect(page.state.panes[page.state.back! - 1]).toBe("new");
+    await page.press("True", "radio");
+    expect(await page.press("Check")).toEqual([{ type: "answer", value: true }]);
+    const after = await quiz("back-told");
+    expect(after.state.panes[after.state.back! - 1]).toBe("half");
+    expect(after.buttons).toContain("See how you did");
+  });
+});
+
 describe("clues", () => {
   it("are lifted one by one, and it is told how many are left", async () => {
     const page = await quiz("who");
     const clues = page.part("list", "Clues");
     expect(clues.texts("listitem").slice(0, 2)).toEqual(page.state.question!.clues);
-    expect(clues.text).toContain("2 more after this");
+    const { covered } = page.state.question!;
+    expect(covered).toBeGreaterThan(1);
+    expect(clues.text).toContain(`${covered - 1} more after this`);
     expect(await page.press("Show the next clue")).toEqual([{ type: "act", action: "clue" }]);
     await page.shows({ question: { ...page.state.question!, covered: 1 } });
     expect(page.part("list", "Clues").text).not.toContain("more below");
@@ -255,6 +270,8 @@ describe("the answer", () => {
     expect(page.focused).toBe("Next question");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
     await page.shows({ number: 10 });
+    expect(page.buttons).toContain("Next question"); // what was not known comes back
+    await page.shows({ last: true });
     expect(page.buttons).toContain("See how you did");
   });
   it("takes no second answer", async () => {
