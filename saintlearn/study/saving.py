@@ -18,8 +18,9 @@ _LARGEST: Final = 4 * 1024 * 1024
 
 
 def kept_options(options: Options) -> dict[str, Any]:
-    """Give options as a file keeps them; the mix only where it is not the one that everybody gets: files that are older know of none."""
-    return {name: value for name, value in asdict(options).items() if name != "mix" or value != type(options)().mix}  # type: ignore[attr-defined]
+    """Give options as a file keeps them, without what older files know nothing of: the mix that everybody gets, and that nothing comes back."""
+    unsaid = {"mix": getattr(type(options)(), "mix", None), "comes_back": False}
+    return {name: value for name, value in asdict(options).items() if name not in unsaid or value != unsaid[name]}
 
 
 def pack(words: tuple[str, ...]) -> str:
