@@ -119,6 +119,16 @@ def test_wrong_answers_are_read_only_once_and_two_are_the_fewest(saint):
     assert list(maker([card, saint("bede", symbols=("anvil",))]).make(card, 2, "symbol")) == []
 
 
+def test_what_is_often_the_right_answer_is_often_a_wrong_one(saint):
+    things = ("anvil", "wheel", "spade", "rope", "comb", "ladle", "tower", "lamp", "boat", "drum", "bell", "fish")
+    alone = [saint(slug, symbols=(thing,)) for slug, thing in zip(NAMES, things, strict=True)]
+    many = [saint(f"harper-{n:02}", symbols=("harp",)) for n in range(8)]
+    made = maker([*alone, *many])
+    asked = [question for card in alone for question in made.make(card, 2, "symbol")]
+    assert len(asked) == 12
+    assert sum("A harp" in question.wrong for question in asked) >= 8, "whoever sees a harp learns nothing from that"
+
+
 def test_a_label_that_gives_the_name_away_is_not_asked(saint):
     card = saint("lambert", symbols=("Lambert with a lamb", "spade"))
     mates = [saint(slug, symbols=(thing,)) for slug, thing in (("bede", "anvil"), ("clare", "wheel"), ("denis", "harp"))]

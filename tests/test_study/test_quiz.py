@@ -305,6 +305,14 @@ def test_the_second_try_asks_other_questions_and_first_what_was_not_known(bank):
             looks.add(look)
 
 
+@pytest.mark.parametrize("level", [2, "rising"])
+def test_a_missed_fact_is_asked_once_and_then_other_facts_of_the_same_saint(bank, level):
+    missed = next(question.fact for question in bank.about("lucy", 3) if question.kind == "symbol")
+    facts = [question.fact for question in draw(bank, 6, level, ("lucy",), seed=1, missed=(missed,))]
+    assert missed in facts
+    assert len(set(facts)) == len(facts) == 6
+
+
 def test_a_second_try_needs_a_first_and_ends_when_all_was_asked(bank):
     quiz = Quiz(bank, QuizOptions(length=100, level=1, topics=("lucy", "feast")))
     assert len(quiz.questions) == 1
