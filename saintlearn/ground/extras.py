@@ -14,6 +14,7 @@ __all__ = ["EXTRAS", "need", "require"]
 
 EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
     "class": {"segno": "segno", "socketio": "python-socketio", "uvicorn": "uvicorn"},
+    "class-server": {"psycopg": "psycopg", "redis": "redis"},
     "kids": {"voila": "Voilà"},
     "lab": {"nbformat": "nbformat"},
     "plots": {"matplotlib": "matplotlib", "networkx": "networkx"},

@@ -1,5 +1,5 @@
 """A class: many screens, one room. Children open an address on their own devices, type a nickname, and play at tables; nobody has an account.
 
-`hall` holds who is here, the tables and what the teacher decides; every change is a line of the `journal` before anybody is told of it, and a server that
-starts again reads the journal and goes on. `board` is a table: a `Room` with a screen for each seat. `host` serves the pages.
+`hall` holds who is here, the tables and what the teacher decides; every change is a line of its log (`logs`) before anybody is told of it, and a server
+that starts again reads the log and goes on. `board` is a table: a `Room` with a screen for each seat. `host` serves the pages.
 """

@@ -40,15 +40,19 @@ _PAUSED: Final = frozenset({"help", "hint", "saint"})
 class Keeps(Protocol):
     """Who keeps what happens at a table."""
 
-    def wrote(self, table: int, entry: Sequence[Any]) -> None:
-        """Keep a line of a game: its seat, its action, the results of chance, and its time.
+    def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
+        """Keep lines of a game, all or none: of each its seat, its action, the results of chance, and its time.
 
         Raises:
             Refusal: ``not-saved``.
         """
 
     def cut(self, table: int, number: int) -> None:
-        """Keep that a game has been taken back to so many lines."""
+        """Keep that a game has been taken back to so many lines.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
 
     def asked_undo(self, table: int, seat: int) -> None:
         """Hear that a child would like to take something back."""
@@ -248,23 +252,26 @@ class Board:
         Raises:
             Refusal: ``not-saved``: it can't be; then the game is as it was before them.
         """
-        log = self.session.log
-        while self._written < len(log):
-            entry = log[self._written]
-            try:
-                self.keeps.wrote(self.number, [entry.seat, entry.action, list(entry.chance), entry.at])
-            except Refusal:
-                self.room.session = self.session.until(self._written - 1)  # what isn't written down hasn't happened
-                raise
-            self._written += 1
+        new = self._lines(self._written)
+        if not new:
+            return
+        try:
+            self.keeps.wrote(self.number, new)
+        except Refusal:
+            self.room.session = self.session.until(self._written - 1)  # what isn't written down hasn't happened
+            raise
+        self._written += len(new)
 
-    def replayed(self, entry: Sequence[Any]) -> None:
-        """Carry out a line that was written down.
+    def _lines(self, since: int = 0) -> list[list[Any]]:
+        return [[entry.seat, entry.action, list(entry.chance), entry.at] for entry in self.session.log[since:]]
+
+    def replayed(self, entries: Sequence[Sequence[Any]]) -> None:
+        """Carry out lines that were written down.
 
         Raises:
             Refusal: It doesn't fit the rules.
         """
-        self.session.replay([entry])
+        self.session.replay(entries)
         self._written = len(self.session.log)
 
     def undo(self, *, replayed: bool = False) -> None:
@@ -274,13 +281,20 @@ class Board:
             replayed: Whether this was written down before.
 
         Raises:
-            Refusal: ``no-undo``.
+            Refusal: ``no-undo``, or ``not-saved``: it can't be written down; then the game is as it was.
         """
+        before = self._lines()
         self.room.undo()
-        self._written = len(self.session.log)
+        length = len(self.session.log)
+        if not replayed:
+            try:
+                self.keeps.cut(self.number, length)
+            except Refusal:
+                self.session.replay(before[length:])
+                raise
+        self._written = length
         if replayed:
             return
-        self.keeps.cut(self.number, self._written)
         for screen in self.screens.values():
             screen.takes_back()
         self._wall = self.scene.policy.sit((), self.room.look(None))

@@ -7,7 +7,6 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,10 +15,10 @@ from saintlearn.engine.session import Session
 from saintlearn.games import all_games, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
-from saintlearn.hall.journal import Journal
+from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
 from saintlearn.languages import say
-from saintlearn.lobby import load_game, new_game
+from saintlearn.lobby import new_game
 from saintlearn.wire.table import CardPlayer
 
 if TYPE_CHECKING:
@@ -104,7 +103,7 @@ class Hall:
     """A hall.
 
     Args:
-        folder: Where the journal and the games lie.
+        log: Where everything that happens is kept; the hall becomes its only writer.
         plan: What is played.
         clock: Tells the time in seconds.
 
@@ -121,9 +120,10 @@ class Hall:
         trouble: A sentence for the teacher if something can't be kept.
         wishes: Who would like to take something back: tables and seats.
         heard: Is called when something has changed.
+        lost: Is called when another process has taken this class over.
     """
 
-    folder: Path
+    log: ClassLog
     plan: ClassPlan
     clock: Callable[[], float] = time.monotonic
     code: str = ""
@@ -139,15 +139,14 @@ class Hall:
     trouble: str = ""
     wishes: list[tuple[int, int]] = field(default_factory=list)
     heard: Callable[[], None] = lambda: None
-    _journal: Journal = field(init=False)
+    lost: Callable[[], None] = lambda: None
     _random: Random = field(init=False)
     _later: Any = None
 
     def __post_init__(self) -> None:
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._journal = Journal(self.folder / "journal")
+        self.log.claim()
         self._random = Random(self.plan.seed)
-        for record in self._journal.lines():
+        for record in self.log.lines():
             self._carry_out(record, replayed=True)
         if not self.code:
             self._do("open", code=new_code(Random(secrets.randbits(64))), key=secrets.token_urlsafe(16), game=self.plan.game)
@@ -167,7 +166,10 @@ class Hall:
 
     def _write(self, record: Mapping[str, Any]) -> None:
         try:
-            self._journal.add(record)
+            self.log.add(record)
+        except Outpaced:
+            self.lost()
+            raise Refusal("moved", say("One moment: your class goes on at another computer.")) from None
         except OSError as error:
             self.trouble = say("The class can't be saved: {reason}. Free some space, then go on.", reason=error.strerror)
             raise Refusal("not-saved", say("That couldn't be saved. Tell your teacher.")) from None
@@ -196,8 +198,8 @@ class Hall:
                 self._paused(on=record["on"])
             case "round":
                 self._begun(record)
-            case "line":
-                self.boards[record["table"]].replayed(record["entry"])
+            case "lines":
+                self.boards[record["table"]].replayed(record["entries"])
             case "cut":
                 board = self.boards[record["table"]]
                 while len(board.session.log) > record["length"]:
@@ -348,35 +350,33 @@ class Hall:
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
         seats = seats_for(here, self.plan.tables, game_entry(self.plan.game).rules.seats)
-        number = self.round + 1
-        for table, sitting in enumerate(seats, 1):
-            session = self._new_game(number, table, sitting)
-            session.save(self._game_file(number, table))
-        self._do("round", number=number, seats=seats)
+        number, plan = self.round + 1, self.plan
+        seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1, 1 + len(seats))]
+        told = {"number": number, "game": plan.game, "easy": plan.easy, "seats": seats, "seeds": seeds}
+        for table in range(len(seats)):
+            self._new_game(told, table)  # what can't be played is refused before it is written down
+        self._do("round", **told)
 
-    def _new_game(self, number: int, table: int, sitting: Sequence[int]) -> Session:
-        entry = game_entry(self.plan.game)
+    def _new_game(self, told: Mapping[str, Any], table: int) -> Session:
+        """Make the game of a table, from 0, of a round: the same one each time."""
+        entry, sitting = game_entry(told["game"]), told["seats"][table]
         people: list[Any] = [self.children[one].name if one else None for one in sitting]
         taken = {name.casefold() for name in people if name}
         spare = (name for name in _COMPUTERS if name.casefold() not in taken)
         names = [name or next(spare) for name in people]
-        seed = None if self.plan.seed is None else self.plan.seed + 100 * number + table
-        options = dict(entry.easy) if self.plan.easy else {}
-        session = new_game(self.plan.game, names, seed=seed, catalogue=self.plan.catalogue, **options)
+        options = dict(entry.easy) if told["easy"] else {}
+        session = new_game(told["game"], names, seed=told["seeds"][table], catalogue=self.plan.catalogue, **options)
         for seat, one in enumerate(sitting):
             if not one:
                 session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
         return session
-
-    def _game_file(self, number: int, table: int) -> Path:
-        return self.folder / f"game-{number}-table-{table}.json"
 
     def _begun(self, record: Mapping[str, Any]) -> None:
         self._cleared()
         self.round = record["number"]
         self.playing, self.ended = True, False
         for table, sitting in enumerate(record["seats"], 1):
-            board = self.boards[table] = Board(table, load_game(self._game_file(self.round, table)), self)
+            board = self.boards[table] = Board(table, self._new_game(record, table - 1), self)
             for seat, number in enumerate(sitting):
                 if number in self.children:
                     child = self.children[number]
@@ -437,20 +437,18 @@ class Hall:
 
     def forget(self) -> None:
         """Delete everything that was kept about this class."""
-        self._journal.forget()
-        for path in self.folder.glob("game-*-table-*.json"):
-            path.unlink(missing_ok=True)
+        self.log.forget()
 
     def close(self) -> None:
-        """Close the hall: nothing moves anymore, and everything stays on disk."""
+        """Close the hall: nothing moves anymore, and everything stays in the log."""
         for board in self.boards.values():
             board.close()
 
     # What the tables tell
 
-    def wrote(self, table: int, entry: Sequence[Any]) -> None:
-        """Keep a line of a game."""
-        self._write({"do": "line", "table": table, "entry": entry})
+    def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
+        """Keep lines of a game."""
+        self._write({"do": "lines", "table": table, "entries": entries})
 
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""

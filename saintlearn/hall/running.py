@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,11 +14,12 @@ from saintlearn.ground.extras import need
 from saintlearn.ground.paths import user_folder
 from saintlearn.hall.hall import ClassPlan, Hall
 from saintlearn.hall.host import Host
+from saintlearn.hall.logs import log_in
 
-__all__ = ["PORT", "open_hall", "serve"]
+__all__ = ["OLD", "PORT", "open_hall", "serve"]
 
 PORT: Final = 8000
-_OLD: Final = 12 * 3600.0
+OLD: Final = 12 * 3600.0
 """Seconds after which a class that nobody ended is over: its names are deleted."""
 _GOODBYE: Final = 2
 
@@ -36,11 +36,10 @@ def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = Fals
         OSError: The folder can't be written.
         Refusal: What is kept there doesn't fit the rules.
     """
-    place = folder or user_folder() / "class"
-    journal = place / "journal"
-    if journal.exists() and (fresh or time.time() - journal.stat().st_mtime > _OLD):
-        journal.unlink()
-    return Hall(place, plan)
+    log = log_in(folder or user_folder() / "class")
+    if fresh or log.idle() > OLD:
+        log.forget()
+    return Hall(log, plan)
 
 
 async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:

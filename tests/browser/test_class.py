@@ -143,4 +143,4 @@ def test_children_play_at_tables_and_find_their_seats_again(
         desk.get_by_role("dialog").get_by_role("button", name="End the class").click()
         expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
         assert axe_on(wall, "body") == []
-    assert not (tmp_path / "class" / "journal").exists(), "no name is kept"
+    assert not any(b"Ana" in path.read_bytes() for path in (tmp_path / "class").iterdir()), "no name is kept"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import re
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -13,16 +12,16 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall import journal as journals
 from saintlearn.hall.board import Board
 from saintlearn.hall.hall import GAMES, ClassPlan, Hall, seats_for
+from saintlearn.hall.logs import log_in
 from saintlearn.hall.names import checked_nickname, new_code, read_names
 
 FIVE = ("Ana", "Ben", "Cleo", "Dora", "Eli")
 
 
 def hall_in(folder: Path, **plan) -> Hall:
-    return Hall(folder, ClassPlan(**{"seed": 3, "easy": True, **plan}))
+    return Hall(log_in(folder), ClassPlan(**{"seed": 3, "easy": True, **plan}))
 
 
 def begun(folder: Path, names=FIVE) -> Hall:
@@ -154,35 +153,39 @@ def test_a_killed_process_goes_on_with_the_same_hands(tmp_path):
     ]
 
 
-def test_an_act_that_cannot_be_written_has_not_happened(tmp_path, monkeypatch):
+def test_an_act_that_cannot_be_written_has_not_happened(tmp_path):
     hall = begun(tmp_path, FIVE[:2])
     board = hall.boards[1]
     screen = board.screen(0)
     before = board.session.view(0)
 
-    def full(*_):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    with monkeypatch.context() as patched:
-        patched.setattr(journals.os, "write", full)
+    with full_disk(hall):
         assert not say(screen, type="act", action="draw")
         assert "No space left" in hall.trouble
+        for half_done in (lambda: hall.come("Zoe", ""), lambda: hall.rename(hall.children[1], "Zoe"), hall.begin, hall.end):
+            with pytest.raises(Refusal, match="couldn't be saved"):
+                half_done()
     assert board.session.view(0) == before
-    assert say(screen, type="act", action="draw")
+    assert ([child.name for child in hall.children.values()], hall.round, hall.ended) == ([*FIVE[:2]], 1, False)
+    card = next(one.text for one in board.session.legal_actions if one.text.startswith("play"))
+    assert say(screen, type="act", action=card)
     assert hall.trouble == ""
+    with full_disk(hall), pytest.raises(Refusal, match="couldn't be saved"):
+        hall.undo(1)
+    assert board.session.log[-1].action == card
     assert hall_in(tmp_path).boards[1].session.view(0) == board.session.view(0)
 
 
-def test_a_line_that_was_torn_off_is_cut(tmp_path):
-    hall = begun(tmp_path, FIVE[:2])
-    path = tmp_path / "journal"
-    whole = path.read_bytes()
-    path.write_bytes(whole + b'{"do":"lock","on"')
-    again = hall_in(tmp_path)
-    assert not again.locked
-    again.lock(on=True)
-    assert [json.loads(line)["do"] for line in path.read_text().splitlines()][-1] == "lock"
-    assert len(hall.children) == 2
+@contextmanager
+def full_disk(hall):
+    """Let the database have no more pages, and fill those that it has."""
+    archive = hall.log._archive
+    archive.run("PRAGMA max_page_count = 1")  # it takes no fewer than it has
+    with suppress(OSError):
+        while True:
+            hall.log.add({"do": ""})
+    yield
+    archive.run("PRAGMA max_page_count = 1000000")
 
 
 def test_a_teacher_takes_back_what_nobody_has_seen(tmp_path):
@@ -235,7 +238,8 @@ def test_what_all_gathered_stays_when_the_next_game_begins(tmp_path):
     hall.end()
     assert hall_in(tmp_path).gathered == gathered
     hall.forget()
-    assert [*tmp_path.iterdir()] == []
+    assert not any(b"Dora" in path.read_bytes() for path in tmp_path.iterdir())
+    assert not hall_in(tmp_path).went_on
 
 
 def test_the_door_is_closed_full_or_taken(tmp_path):

@@ -19,6 +19,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import ClassPlan, Hall
 from saintlearn.hall.host import Host
+from saintlearn.hall.logs import log_in
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.widgets.kids.web import HOST, take_port
 
@@ -30,7 +31,7 @@ def served(folder, public="", **plan):
     """Serve a class in a thread of its own."""
     ready, stopping = threading.Event(), []
     taken = take_port(0)
-    hall = Hall(folder, ClassPlan(**{"seed": 3, "easy": True, **plan}))
+    hall = Hall(log_in(folder), ClassPlan(**{"seed": 3, "easy": True, **plan}))
 
     async def run():
         stop = asyncio.Event()
@@ -334,7 +335,7 @@ def test_an_old_class_is_forgotten(tmp_path, monkeypatch):
     assert not open_hall(ClassPlan(), folder=tmp_path, fresh=True).went_on
     open_hall(ClassPlan(), folder=tmp_path).come("Ben", "")
     later = time.time() + 13 * 3600
-    monkeypatch.setattr("saintlearn.hall.running.time.time", lambda: later)
+    monkeypatch.setattr("saintlearn.hall.logs.time.time", lambda: later)
     assert not open_hall(ClassPlan(), folder=tmp_path).went_on
 
 

@@ -1,0 +1,285 @@
+"""The logs of classes: every change is a line in a database before anybody is told of it, so that a process may be killed at any moment.
+
+A class has one writer. Whoever takes a class over claims its log first; from then on the log takes no line from anybody who claimed it before.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sqlite3
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from saintlearn.ground.extras import need
+
+__all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive", "archive_at", "log_in"]
+
+_PATIENCE: Final = 2
+"""Seconds to wait for a database."""
+_TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS halls (name TEXT PRIMARY KEY, fence BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS lines (hall TEXT, number BIGINT, at DOUBLE PRECISION NOT NULL, line TEXT NOT NULL, PRIMARY KEY (hall, number))",
+    "CREATE TABLE IF NOT EXISTS leases (hall TEXT PRIMARY KEY, owner TEXT NOT NULL, until DOUBLE PRECISION NOT NULL)",
+)
+_ADD: Final = """INSERT INTO lines (hall, number, at, line) SELECT ?, ?, ?, ? FROM halls WHERE name = ? AND fence = ? /*locked*/
+    ON CONFLICT (hall, number) DO UPDATE SET at = excluded.at, line = excluded.line"""
+_FILE: Final = "classes.db"
+_ONLY: Final = "class"
+"""Name of the class in a file that holds one."""
+
+
+class Outpaced(Exception):
+    """Another process has claimed the log since this one did."""
+
+
+class ClassLog(Protocol):
+    """The log of one class."""
+
+    def claim(self) -> None:
+        """Become the only writer.
+
+        Raises:
+            OSError: The log can't be reached.
+        """
+
+    def add(self, record: Mapping[str, Any]) -> None:
+        """Add a line; it is whole in the log when this returns. Where this raises, the next line takes its place.
+
+        Raises:
+            OSError: It can't be written, as on a full disk.
+            Outpaced: Another process is the writer now.
+        """
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Give all lines.
+
+        Raises:
+            OSError: The log can't be read.
+        """
+
+    def idle(self) -> float:
+        """Tell how many seconds ago the last line was added, by the clock of this computer; 0 if there is none.
+
+        Raises:
+            OSError: The log can't be read.
+        """
+
+    def forget(self) -> None:
+        """Delete the log, and with it all names.
+
+        Raises:
+            OSError: It can't be written.
+        """
+
+
+class Archive(ABC):
+    """A database of logs. It may be used from several threads.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     archive = SqliteArchive(Path(folder) / "classes.db")
+    ...     log = archive.log("BCDF")
+    ...     log.claim()
+    ...     log.add({"do": "lock", "on": True})
+    ...     archive.names(), list(log.lines())
+    ...     archive.close()
+    (['BCDF'], [{'do': 'lock', 'on': True}])
+    """
+
+    _locked = ""
+    """What keeps a row from being changed until the end of a statement, where the database has several writers."""
+
+    def __init__(self) -> None:
+        self._turn = threading.RLock()
+
+    @abstractmethod
+    def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
+        """Carry out a statement whole or not at all; give its rows, and how many rows it changed.
+
+        Raises:
+            OSError: The database can't do it.
+        """
+
+    @abstractmethod
+    def now(self) -> float:
+        """Tell the time in seconds, the same for all who use the database, by a clock that nobody sets."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the connection."""
+
+    @abstractmethod
+    def wipe(self) -> None:
+        """See that what was deleted can't be found on the disk anymore, as far as that is ours to do."""
+
+    def log(self, name: str) -> ClassLog:
+        """Give the log of a class."""
+        return _Log(self, name, self._locked)
+
+    def names(self) -> list[str]:
+        """List the classes.
+
+        Raises:
+            OSError: The database can't be read.
+        """
+        return [name for (name,) in self.run("SELECT name FROM halls ORDER BY name")[0]]
+
+
+class _Log:
+    def __init__(self, archive: Archive, name: str, locked: str) -> None:
+        self._archive, self._name = archive, name
+        self._fence, self._next = 0, 0
+        self._add = _ADD.replace("/*locked*/", locked)
+
+    def claim(self) -> None:
+        claim = "INSERT INTO halls (name, fence) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET fence = halls.fence + 1 RETURNING fence"
+        ((self._fence,),) = self._archive.run(claim, self._name)[0]
+        ((self._next,),) = self._archive.run("SELECT count(*) FROM lines WHERE hall = ?", self._name)[0]
+
+    def add(self, record: Mapping[str, Any]) -> None:
+        line = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+        _, changed = self._archive.run(self._add, self._name, self._next, time.time(), line, self._name, self._fence)
+        if not changed:
+            raise Outpaced
+        self._next += 1
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        for (line,) in self._archive.run("SELECT line FROM lines WHERE hall = ? ORDER BY number", self._name)[0]:
+            yield json.loads(line)
+
+    def idle(self) -> float:
+        ((at,),) = self._archive.run("SELECT max(at) FROM lines WHERE hall = ?", self._name)[0]
+        return 0.0 if at is None else time.time() - float(at)
+
+    def forget(self) -> None:
+        for table, column in (("lines", "hall"), ("leases", "hall"), ("halls", "name")):
+            self._archive.run(f"DELETE FROM {table} WHERE {column} = ?", self._name)  # noqa: S608 - both are ours
+        self._fence = self._next = 0
+        self._archive.wipe()
+
+
+class SqliteArchive(Archive):
+    """A file for the processes of one computer.
+
+    Raises:
+        OSError: The file can't be opened or made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # it holds names: its owner alone reads it
+        try:
+            self._db = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+        except sqlite3.Error as error:
+            raise _fault(error) from None
+        for setting in ("journal_mode = WAL", "synchronous = NORMAL", "secure_delete = ON"):
+            self.run(f"PRAGMA {setting}")
+        for table in _TABLES:
+            self.run(table)
+
+    def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
+        with self._turn:
+            try:
+                found = self._db.execute(statement, values)
+                return found.fetchall(), found.rowcount
+            except sqlite3.Error as error:
+                raise _fault(error) from None
+
+    def wipe(self) -> None:
+        self.run("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def close(self) -> None:
+        with self._turn:
+            self._db.close()
+
+
+class PostgresArchive(Archive):
+    """A database of a PostgreSQL server, for processes on several computers. A connection that broke is opened again.
+
+    Args:
+        url: Its address, such as ``postgresql://saintlearn@db/classes``.
+
+    Raises:
+        ImportError: If the extra ``class-server`` isn't installed.
+        OSError: The server can't be reached.
+    """
+
+    _locked = "FOR UPDATE"
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._psycopg = need("psycopg", "class-server")
+        self._url = url
+        self._db: Any = None
+        with suppress(FileExistsError):  # two processes that begin at once: the other one makes the tables
+            for table in _TABLES:
+                self.run(table)
+
+    def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
+        with self._turn:
+            try:
+                found = self._connected().execute(statement.replace("?", "%s"), values)
+                return found.fetchall() if found.description else [], found.rowcount
+            except self._psycopg.errors.UniqueViolation as error:
+                raise FileExistsError(errno.EEXIST, str(error)) from None
+            except self._psycopg.Error as error:
+                self.close()
+                full = getattr(error, "sqlstate", None) == "53100"
+                raise OSError(errno.ENOSPC if full else errno.EIO, str(error).strip().splitlines()[0][:200]) from None
+
+    def wipe(self) -> None:
+        self.run("VACUUM lines")
+
+    def now(self) -> float:
+        return float(self.run("SELECT extract(epoch FROM clock_timestamp())")[0][0][0])
+
+    def close(self) -> None:
+        with self._turn:
+            if self._db is not None:
+                self._db.close()
+            self._db = None
+
+    def _connected(self) -> Any:
+        if self._db is None:
+            limits = f"-c statement_timeout={_PATIENCE}s -c lock_timeout={_PATIENCE}s"
+            self._db = self._psycopg.connect(
+                self._url, autocommit=True, connect_timeout=_PATIENCE, options=limits, tcp_user_timeout=_PATIENCE * 1000
+            )
+        return self._db
+
+
+def _fault(error: sqlite3.Error) -> OSError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    return OSError(errno.EIO, str(error))
+
+
+def archive_at(place: str) -> Archive:
+    """Open a database of logs: the address of a PostgreSQL server, or a file.
+
+    Raises:
+        ImportError: If the extra ``class-server`` is needed and isn't installed.
+        OSError: It can't be opened.
+    """
+    return PostgresArchive(place) if place.startswith(("postgres://", "postgresql://")) else SqliteArchive(Path(place))
+
+
+def log_in(folder: Path) -> ClassLog:
+    """Give the log of the one class that is kept in a folder.
+
+    Raises:
+        OSError: The folder can't be written.
+    """
+    return SqliteArchive(folder / _FILE).log(_ONLY)
