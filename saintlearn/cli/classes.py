@@ -39,6 +39,13 @@ def add(commands: Commands) -> None:
         help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest"),
     )
     game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("most tables (default: 6)"))
+    game.add_argument(
+        "--team",
+        type=whole(1, 6),
+        default=1,
+        metavar="N",
+        help=say("play in teams of N: a team has one seat, and sees it on each child's device (default: 1, no teams)"),
+    )
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     game.add_argument("--names", type=Path, metavar="FILE", help=say("a class list, one name on each line: children tap theirs"))
     game.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
@@ -61,6 +68,7 @@ def _class(wanted: argparse.Namespace) -> int:
         plan = ClassPlan(
             game=checked_game(wanted.game),
             tables=wanted.tables,
+            team=wanted.team,
             easy=wanted.easy,
             names=read_names(wanted.names) if wanted.names else (),
             seed=wanted.seed,

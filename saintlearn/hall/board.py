@@ -65,15 +65,15 @@ class Keeps(Protocol):
 
 
 class SeatScreen(Served[GameState], Table):
-    """The screen of one seat."""
+    """The screen of a seat, on each device that acts for it; children who share a device have one for all their seats, and hand it around."""
 
-    def __init__(self, board: Board, seat: int) -> None:
-        self.board, self.seat = board, seat
+    def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
+        self.board, self.seats = board, seats
         super().__init__(board.room, sound=False, comm=PageComm())
 
     def _sit(self) -> Screen:
         super()._sit()
-        return self.scene.policy.sit((self.seat,), self.room.look(None))
+        return self.scene.policy.sit(self.seats, self.room.look(None))
 
     def _come(self) -> None:
         self.screen = self._sit()
@@ -127,7 +127,7 @@ class SeatScreen(Served[GameState], Table):
     def _on_undo(self, content: Mapping[str, Any]) -> None:
         if not self._state["undo"]["can"]:
             raise Refusal("no-undo", self._state["undo"]["why"])
-        self.board.keeps.asked_undo(self.board.number, self.seat)
+        self.board.keeps.asked_undo(self.board.number, self.seats[0] if self.screen.here is None else self.screen.here)
         raise Refusal("asked", say("Your teacher knows that you want to take that back."))
 
 
@@ -152,7 +152,7 @@ class Board:
 
     Attributes:
         room: The game under way.
-        screens: The screens of seats, as far as somebody has looked.
+        screens: The screens, by their seats, as far as somebody has looked.
         paused: Whether nobody may act now.
         since: When somebody last did something, in seconds of `clock`.
         lit: Until when the wall shows what somebody found, in seconds of `clock`.
@@ -164,7 +164,7 @@ class Board:
         self.number, self.keeps = number, keeps
         self.room = Room(session)
         self.entry = game_entry(session.game.name)
-        self.screens: dict[int, SeatScreen] = {}
+        self.screens: dict[tuple[int, ...], SeatScreen] = {}
         self.paused = False
         self.since, self.lit = self.clock(), 0.0
         self._written = len(session.log)
@@ -190,11 +190,18 @@ class Board:
             return None
         return self._before + (0 if self.paused else round((self.clock() - self._began) * 1000))
 
-    def screen(self, seat: int) -> SeatScreen:
-        """Give the screen of a seat."""
-        if seat not in self.screens:
-            self.screens[seat] = _screen_of(self.entry)(self, seat)
-        return self.screens[seat]
+    def screen(self, *seats: int) -> SeatScreen:
+        """Give the screen of a seat, or the one of several seats that share a device."""
+        if seats not in self.screens:
+            self.screens[seats] = _screen_of(self.entry)(self, seats)
+        return self.screens[seats]
+
+    def taps(self, seat: int, children: int) -> int | None:
+        """Tell which child of a team acts now, from 0, by turns; None if it isn't the team's turn."""
+        log, turn = self.session.log, self.session.turn
+        acts = [entry.seat for entry in log if entry.seat is not None]
+        turns = sum(one == seat and (not at or acts[at - 1] != seat) for at, one in enumerate(acts))
+        return (turns - (acts[-1:] == [seat])) % children if turn == seat else None
 
     def live(self, later: Callable[[float, Callable[[], object]], asyncio.TimerHandle]) -> None:
         """Let computers play from now on.

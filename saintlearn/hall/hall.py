@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,7 +25,7 @@ from saintlearn.wire.table import CardPlayer
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "treasure_of"]
+__all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "team_name", "treasure_of"]
 
 GAMES: Final = tuple(entry.name for entry in all_games())
 """Games that a class can play at tables."""
@@ -33,6 +34,10 @@ MOST: Final = 60
 _TABLES: Final = 12
 _COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
 """Names of computers that fill up tables."""
+_APOSTLES: Final = ("Peter", "Andrew", "James", "John", "Philip", "Thomas", "Matthew", "Jude", "Matthias", "Paul", "Barnabas", "Mark")
+"""Who teams are named after."""
+_AT_ONE: Final = 4
+"""Children who can share a device."""
 
 
 def checked_game(name: str) -> str:
@@ -56,7 +61,8 @@ class ClassPlan:
 
     Args:
         game: The game.
-        tables: How many tables at most.
+        tables: How many tables at most; where the whole class plays together, how many teams.
+        team: How many children play at one seat, each on a device of their own; 1 for no teams.
         easy: Whether by the beginners' rules.
         names: The class list; empty if everybody chooses a nickname.
         seed: A whole number for the same cards every time; None for fresh ones.
@@ -65,6 +71,7 @@ class ClassPlan:
 
     game: str = "saintcards"
     tables: int = 6
+    team: int = 1
     easy: bool = False
     names: tuple[str, ...] = ()
     seed: int | None = None
@@ -79,7 +86,7 @@ class ClassChild:
         number: Counts up.
         name: The nickname.
         friend: Slug of the saint whose picture stands for the child.
-        token: What the child's device shows to come back; nobody else ever sees it.
+        token: What the child's device shows to come back; nobody else ever sees it. Children who share a device share it.
         waits: Whether the child came late and still waits at the door.
         table: The table, from 1; 0 for none.
         seat: The seat there.
@@ -189,9 +196,16 @@ class Hall:
             case "out":
                 child = self.children.pop(record["child"])
                 if child.table:
-                    self._sits_in(child.table, child.seat)
+                    self._seated_again(child.table, child.seat)
             case "sit":
-                self._seated(record["table"], record["seat"], self.children.get(record["child"]))
+                child = self.children[record["child"]]
+                self._stands_up(child)
+                child.table, child.seat, child.waits = record["table"], record["seat"], False
+                self._seated_again(child.table, child.seat)
+            case "leave":
+                child = self.children[record["child"]]
+                self._stands_up(child)
+                child.waits = True
             case "lock":
                 self.locked = record["on"]
             case "pause":
@@ -210,13 +224,12 @@ class Hall:
 
     # The children
 
-    def child_of(self, token: object) -> ClassChild | None:
-        """Find the child whose device shows a token; None if there is none."""
+    def children_of(self, token: object) -> list[ClassChild]:
+        """Find the children whose device shows a token, in the order in which they came."""
         if not isinstance(token, str) or len(token) > 64:
-            return None
+            return []
         shown = token.encode()
-        found = [child for child in self.children.values() if hmac.compare_digest(child.token.encode(), shown)]
-        return found[0] if found else None
+        return [child for child in self.children.values() if hmac.compare_digest(child.token.encode(), shown)]
 
     def is_code(self, text: object) -> bool:
         """Tell whether somebody knows the code."""
@@ -240,8 +253,13 @@ class Hall:
             raise Refusal("name-taken", say("{name} is already here. Choose another name.", name=checked), checked)
         return checked
 
-    def come(self, name: object, friend: str) -> ClassChild:
+    def come(self, name: object, friend: str, token: str = "") -> ClassChild:
         """Let a child in; one who comes when a game is on waits at the door.
+
+        Args:
+            name: What the child wants to be called.
+            friend: Slug of the saint whose picture stands for the child.
+            token: The token of the device, if somebody has come in there already; else it gets a new one.
 
         Raises:
             Refusal: ``locked``, ``full``, ``bad-name``, ``name-taken``, ``ended`` or ``not-saved``.
@@ -252,10 +270,17 @@ class Hall:
             raise Refusal("locked", say("The door is closed. Ask your teacher to open it."))
         if len(self.children) >= MOST:
             raise Refusal("full", say("This hall is full. Ask your teacher."))
+        if not self.may_share(token):
+            raise Refusal("full", say("That's enough for one device. Take another one."))
         checked = self._checked(name)
         number = 1 + max(self.children, default=0)
-        self._do("come", number=number, name=checked, friend=friend, token=secrets.token_urlsafe(16), waits=self.playing)
+        own = token or secrets.token_urlsafe(16)
+        self._do("come", number=number, name=checked, friend=friend, token=own, waits=self.playing)
         return self.children[number]
+
+    def may_share(self, token: str) -> bool:
+        """Tell whether one more child may come in at a device."""
+        return not token or len(self.children_of(token)) < _AT_ONE
 
     def rename(self, child: ClassChild, name: object) -> None:
         """Give a child another name.
@@ -270,71 +295,88 @@ class Hall:
         self._do("out", child=child.number)
 
     def let_in(self, child: ClassChild) -> None:
-        """Let a child who came late play in the place of a computer.
+        """Let a child who came late play in the place of a computer, or in a team.
 
         Raises:
             Refusal: ``no-seat``: every seat is a child's.
         """
-        free = self.open_seat()
+        free = self.open_seat(child)
         if free is None:
             raise Refusal("no-seat", say("Every seat is taken. {name} can play in the next game.", name=child.name))
         self._do("sit", table=free[0], seat=free[1], child=child.number)
 
     def fill_in(self, child: ClassChild) -> None:
-        """Let a computer play on for a child, who can come back."""
+        """Let a child leave the seat, to come back later; a computer plays on, or the others of the team."""
         if child.table:
-            self._do("sit", table=child.table, seat=child.seat, child=0)
+            self._do("leave", child=child.number)
 
     def move(self, child: ClassChild, table: int, seat: int) -> None:
-        """Seat a child in the place of a computer at another table.
+        """Seat a child in the place of a computer at another table, or in a team.
 
         Raises:
-            Refusal: ``no-seat``: there is none.
+            Refusal: ``no-seat``: the seat isn't open; ``shares``: the child shares a device with somebody at another table.
         """
-        if self.sitter(table, seat) is not None or table not in self.boards or not 0 <= seat < len(self.boards[table].session.players):
+        if (table, seat) not in self.open_seats():
             raise Refusal("no-seat", say("That seat is taken."))
-        if child.table:
-            self._do("sit", table=child.table, seat=child.seat, child=0)
+        if self._mates_table(child) not in (None, table):
+            raise Refusal("shares", say("{name} shares a device, so {name} stays at this table.", name=child.name))
         self._do("sit", table=table, seat=seat, child=child.number)
 
-    def sitter(self, table: int, seat: int) -> ClassChild | None:
-        """Find the child in a seat; None for a computer."""
-        return next((child for child in self.children.values() if (child.table, child.seat) == (table, seat)), None)
+    def team(self, table: int, seat: int) -> list[ClassChild]:
+        """Find the children in a seat; none for a computer."""
+        return [child for child in self.children.values() if (child.table, child.seat) == (table, seat)]
 
-    def open_seat(self) -> tuple[int, int] | None:
-        """Find a computer's seat at the table with the fewest children; None if every seat is a child's."""
+    def open_seats(self) -> list[tuple[int, int]]:
+        """List the seats that a child can take: those of computers, and those of teams."""
+        return [
+            (number, seat)
+            for number, board in self.boards.items()
+            for seat, player in enumerate(board.session.players)
+            if board.session.outcome is None and (player.computer is not None or self._shares)
+        ]
+
+    def open_seat(self, child: ClassChild) -> tuple[int, int] | None:
+        """Find a seat for a child, at the table and in the team with the fewest children; None if every seat is a child's."""
+        own = self._mates_table(child)
         found = []
-        for number, board in self.boards.items():
-            free = [seat for seat, player in enumerate(board.session.players) if player.computer is not None]
-            if free and board.session.outcome is None:
-                found.append((len(board.session.players) - len(free), number, free[0]))
-        return min(found)[1:] if found else None
+        for number, seat in self.open_seats():
+            if own in (None, number):
+                there = [one for one in self.children.values() if one.table == number]
+                found.append((len([one for one in there if one.seat == seat]), len(there), number, seat))
+        return min(found)[2:] if found else None
+
+    @property
+    def _shares(self) -> bool:
+        """Whether children play in teams."""
+        seats = [(child.table, child.seat) for child in self.children.values() if child.table]
+        return self.plan.team > 1 or len(set(seats)) < len(seats)
+
+    def _mates_table(self, child: ClassChild) -> int | None:
+        """Find the table of those who share a child's device; None if nobody does, or they sit nowhere."""
+        tables = [one.table for one in self.children_of(child.token) if one is not child and one.table]
+        return tables[0] if tables else None
 
     def _named(self, child: ClassChild, name: str) -> None:
         child.name = name
         if child.table:
-            board = self.boards[child.table]
-            board.seats_again(child.seat, Player(_free_at(board, name, child.seat)))
-            board.show_again()
+            self._seated_again(child.table, child.seat)
 
-    def _sits_in(self, table: int, seat: int) -> None:
-        """Let a computer play on in a seat."""
-        board = self.boards[table]
-        taken = {name.casefold() for name in board.session.names}
-        name = next(one for one in _COMPUTERS if one.casefold() not in taken)
-        board.seats_again(seat, Player(name, GENTLE))
-        board.show_again()
+    def _stands_up(self, child: ClassChild) -> None:
+        """Take a child out of its seat."""
+        table, seat = child.table, child.seat
+        child.table = child.seat = 0
+        if table:
+            self._seated_again(table, seat)
 
-    def _seated(self, table: int, seat: int, child: ClassChild | None) -> None:
-        if child is None:
-            before = self.sitter(table, seat)
-            if before is not None:
-                before.table, before.seat, before.waits = 0, 0, True
-            self._sits_in(table, seat)
-            return
-        board = self.boards[table]
-        board.seats_again(seat, Player(_free_at(board, child.name, seat)))
-        child.table, child.seat, child.waits = table, seat, False
+    def _seated_again(self, table: int, seat: int) -> None:
+        """Name a seat after those who sit there now; a computer plays on where nobody does."""
+        board, sitting = self.boards[table], self.team(table, seat)
+        if sitting:
+            player = Player(_free_at(board, team_name(sitting, table, seat), seat))
+        else:
+            taken = {name.casefold() for name in board.session.names}
+            player = Player(next(one for one in _COMPUTERS if one.casefold() not in taken), GENTLE)
+        board.seats_again(seat, player)
         board.show_again()
 
     # The games
@@ -345,11 +387,14 @@ class Hall:
         Raises:
             Refusal: ``nobody``: nobody is here.
         """
-        here = [child.number for child in self.children.values()]
+        devices: dict[str, list[int]] = {}
+        for child in self.children.values():
+            devices.setdefault(child.token, []).append(child.number)
+        here = [*devices.values()]
         if not here:
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
-        seats = seats_for(here, self.plan.tables, game_entry(self.plan.game).rules.seats)
+        seats = seats_for(here, self.plan.tables, game_entry(self.plan.game).rules.seats, self.plan.team)
         number, plan = self.round + 1, self.plan
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1, 1 + len(seats))]
         told = {"number": number, "game": plan.game, "easy": plan.easy, "seats": seats, "seeds": seeds}
@@ -360,14 +405,16 @@ class Hall:
     def _new_game(self, told: Mapping[str, Any], table: int) -> Session:
         """Make the game of a table, from 0, of a round: the same one each time."""
         entry, sitting = game_entry(told["game"]), told["seats"][table]
-        people: list[Any] = [self.children[one].name if one else None for one in sitting]
+        people = [
+            team_name([self.children[one] for one in sharing], table + 1, seat) if sharing else "" for seat, sharing in enumerate(sitting)
+        ]
         taken = {name.casefold() for name in people if name}
         spare = (name for name in _COMPUTERS if name.casefold() not in taken)
         names = [name or next(spare) for name in people]
         options = dict(entry.easy) if told["easy"] else {}
         session = new_game(told["game"], names, seed=told["seeds"][table], catalogue=self.plan.catalogue, **options)
-        for seat, one in enumerate(sitting):
-            if not one:
+        for seat, sharing in enumerate(sitting):
+            if not sharing:
                 session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
         return session
 
@@ -377,7 +424,7 @@ class Hall:
         self.playing, self.ended = True, False
         for table, sitting in enumerate(record["seats"], 1):
             board = self.boards[table] = Board(table, self._new_game(record, table - 1), self)
-            for seat, number in enumerate(sitting):
+            for seat, number in ((seat, number) for seat, sharing in enumerate(sitting) for number in sharing):
                 if number in self.children:
                     child = self.children[number]
                     child.table, child.seat, child.waits = table, seat, False
@@ -470,19 +517,53 @@ class Hall:
         self.heard()
 
 
-def seats_for(children: Sequence[int], tables: int, seats: range) -> list[list[int]]:
-    """Seat children at tables as evenly as possible, nobody alone; 0 is a computer.
+def seats_for(devices: Sequence[Sequence[int]], tables: int, seats: range, team: int = 1) -> list[list[list[int]]]:
+    """Seat children at tables as evenly as possible, nobody alone, and those who share a device at one table.
 
-    >>> seats_for([1, 2, 3, 4, 5], 6, range(2, 7))
-    [[1, 3, 5], [2, 4]]
-    >>> seats_for([1], 6, range(2, 7))
-    [[1, 0]]
+    Args:
+        devices: The children of each device.
+        tables: Most tables.
+        seats: How many seats a table can have.
+        team: How many children share a seat.
+
+    Returns:
+        For each table its seats, and for each of them its children; none for a computer.
+
+    >>> seats_for([[1], [2], [3], [4], [5]], 6, range(2, 7))
+    [[[1], [3], [5]], [[2], [4]]]
+    >>> seats_for([[1, 2], [3], [4]], 6, range(2, 3), team=2)
+    [[[1, 2], [3, 4]]]
+    >>> seats_for([[1]], 6, range(2, 7))
+    [[[1], []]]
     """
-    least = max(2, seats[0])
-    count = min(tables, max(1, len(children) // least))
-    count = max(count, -(-len(children) // seats[-1]))
-    plan = [list(children[table::count]) for table in range(count)]
-    return [sitting + [0] * (least - len(sitting)) for sitting in plan]
+    least, most = max(2, seats[0]), seats[-1]
+    children = sum(map(len, devices))
+    teams = max(-(-children // team), min(children, least))
+    count = max(min(tables, teams // least), -(-teams // most), 1)
+    plan = _spread(devices, count)
+    while count > 1 and min(map(len, plan)) < least:
+        count -= 1
+        plan = _spread(devices, count)
+    made = []
+    for sitting in plan:
+        number = min(most, max(-(-len(sitting) // team), min(len(sitting), least)))
+        ends = [-(-len(sitting) * seat // number) for seat in range(number + 1)]
+        made.append([sitting[begin:end] for begin, end in pairwise(ends)] + [[] for _ in range(least - number)])
+    return made
+
+
+def _spread(devices: Sequence[Sequence[int]], count: int) -> list[list[int]]:
+    tables: list[list[int]] = [[] for _ in range(count)]
+    for sharing in sorted(devices, key=len, reverse=True):
+        min(tables, key=len).extend(sharing)
+    return tables
+
+
+def team_name(sitting: Sequence[ClassChild], table: int, seat: int) -> str:
+    """Name those who sit in a seat: a child by its name, a team after an apostle."""
+    if len(sitting) == 1:
+        return sitting[0].name
+    return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])
 
 
 def treasure_of(board: Board) -> int:

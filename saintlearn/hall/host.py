@@ -25,7 +25,7 @@ from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.hall import ClassChild, Hall
 from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
 from saintlearn.hall.served import Served
-from saintlearn.languages import current, say, speaking
+from saintlearn.languages import current, say, speaking, together
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
@@ -74,10 +74,12 @@ class _Visitor:
     """``child``, ``wall`` or ``desk``."""
     address: str
     door: ClassDoor | None = None
-    child: ClassChild | None = None
+    children: list[ClassChild] = field(default_factory=list)
+    """Who plays at this page."""
     shown: Any = None
     """The widget that the page shows."""
     note: str = ""
+    team: Mapping[str, str] = field(default_factory=dict)
     left: float = _BURST
     asked: float = field(default_factory=time.monotonic)
     patience: int = _PATIENCE
@@ -209,6 +211,12 @@ class Host:
             "soon": say("Your teacher has paused the game. It will go on in a moment."),
             "hint": say("A hint from your teacher"),
             "close": say("Close this message"),
+            "wall": say("This is the wall"),
+            "wallHow": say("Everybody in the room sees it. Type the letters from the teacher's page, and put this window on the projector."),
+            "letters": say("The code"),
+            "show": say("Show the wall"),
+            "desk": say("This is the teacher's page"),
+            "deskHow": say("Only the computer that runs the class opens it. Its address stands where the class was started."),
             "many": say("This page sends too much. Load it again."),
         }
         title, wait, script_off = (
@@ -225,7 +233,7 @@ class Host:
                 f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
                 f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
                 f'<script type="module" src="{script_address}"></script></head>'
-                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}"><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}"><div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
                 f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
             ).encode()
 
@@ -309,14 +317,12 @@ class Host:
 
     def _welcome(self, visitor: _Visitor, told: Mapping[str, Any]) -> None:
         """Bring a child back who was here, or show the door; a code that was scanned need not be typed."""
-        visitor.child = self.hall.child_of(told.get("token"))
-        if visitor.child is not None:
-            visitor.child.screens += 1
-        visitor.door = ClassDoor(self.hall, tries=partial(self._try, visitor), came=partial(self._came, visitor))
-        visitor.door.child = visitor.child
-        if visitor.child is None and told.get("token"):
+        token, code = told.get("token"), told.get("code")
+        known = token if isinstance(token, str) and self.hall.children_of(token) else ""
+        visitor.door = ClassDoor(self.hall, tries=partial(self._try, visitor), came=partial(self._came, visitor), token=known)
+        if token and not known:
             self._emit("forget", None, visitor.sid)
-        visitor.door.knows = visitor.child is None and bool(told.get("code")) and self._knows(visitor, told["code"])
+        visitor.door.knows = not known and bool(code) and self._knows(visitor, code)
         visitor.door.refresh()
 
     def _knows(self, visitor: _Visitor, code: object) -> bool:
@@ -345,17 +351,24 @@ class Host:
         self._wrong.append(now)
 
     def _came(self, visitor: _Visitor, child: ClassChild) -> None:
-        visitor.child = child
-        child.screens += 1
+        self._counts(visitor)
         self._emit("seat", child.token, visitor.sid)
+
+    def _counts(self, visitor: _Visitor) -> None:
+        """See who plays at a page now."""
+        assert visitor.door is not None
+        now = visitor.door.children
+        for child in now:
+            child.screens += child not in visitor.children
+        visitor.children = now
 
     async def _disconnect(self, sid: str, *_why: object) -> None:
         visitor = self._visitors.pop(sid, None)
         if visitor is None:
             return
-        if visitor.child is not None:
-            visitor.child.screens -= 1
-            visitor.child.away = self.hall.clock()
+        for child in visitor.children:
+            child.screens -= 1
+            child.away = self.hall.clock()
         if visitor.door is not None:
             self._numbers.pop(visitor.door, None)
             visitor.door.close()
@@ -380,24 +393,43 @@ class Host:
 
     def _place(self, visitor: _Visitor) -> None:
         """Show a page what it is to show now."""
-        hall, child = self.hall, visitor.child
-        if visitor.role != "child":
+        hall, door = self.hall, visitor.door
+        if door is None:
             self._show(visitor, self.wall if visitor.role == "wall" else self.desk)
             return
-        assert visitor.door is not None
-        if child is not None and hall.children.get(child.number) is not child:
-            visitor.child = visitor.door.child = None
-            visitor.door.why = "out"
-            child = None
+        before = visitor.children
+        self._counts(visitor)
+        if before and not visitor.children:
+            door.token, door.why = "", "out"
             self._emit("forget", None, visitor.sid)
-        board = hall.boards.get(child.table) if child is not None else None
-        if child is None or board is None:
-            visitor.door.refresh()
-            self._show(visitor, visitor.door)
+        table = next((child.table for child in visitor.children if child.table in hall.boards), 0)
+        if not table:
+            door.refresh()
+            self._show(visitor, door)
             self._note(visitor, "")
+            self._team(visitor, {})
             return
-        self._show(visitor, board.screen(child.seat))
+        door.adds = False
+        seats = sorted({child.seat for child in visitor.children if child.table == table})
+        self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")
+        self._team(visitor, self._told_team(table, seats))
+
+    def _told_team(self, table: int, seats: list[int]) -> dict[str, str]:
+        """Say who plays together at a page, and who of them acts now; nothing where each child has a seat alone."""
+        board = self.hall.boards[table]
+        for seat in sorted(seats, key=lambda seat: seat != board.session.turn):
+            team = self.hall.team(table, seat)
+            if len(team) > 1:
+                at, names = board.taps(seat, len(team)), [child.name for child in team]
+                turn = say("Talk it over. {name} taps this time.", name=names[at]) if at is not None else ""
+                return {"name": board.session.names[seat], "who": together(names), "turn": turn}
+        return {}
+
+    def _team(self, visitor: _Visitor, team: Mapping[str, str]) -> None:
+        if visitor.team != team:
+            visitor.team = team
+            self._emit("team", team, visitor.sid)
 
     def _note(self, visitor: _Visitor, note: str) -> None:
         if visitor.note != note:
@@ -447,10 +479,10 @@ class Host:
                 self._emit("say", {**message, "number": number}, visitor.sid)
 
     def tip(self, table: int, seat: int, hint: str) -> None:
-        """Send a hint to the child in a seat."""
-        child = self.hall.sitter(table, seat)
+        """Send a hint to the child in a seat, or to the team."""
+        team = self.hall.team(table, seat)
         for visitor in self._visitors.values():
-            if child is not None and visitor.child is child:
+            if any(child in team for child in visitor.children):
                 self._emit("tip", hint, visitor.sid)
 
     def _emit(self, event: str, content: Any, sid: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from saintlearn.catalogue import Catalogue
+from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import require
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
@@ -76,6 +77,7 @@ def classroom(
     game: str = "saintcards",
     *,
     tables: int = 6,
+    team: int = 1,
     easy: bool = False,
     names: Iterable[str] = (),
     catalogue: Catalogue | None = None,
@@ -90,6 +92,7 @@ def classroom(
     Args:
         game: The name of a game, see `saintlearn.list_games`.
         tables: Most tables.
+        team: How many children play at one seat as a team, 1 to 6, each on a device of their own; 1 for no teams.
         easy: Whether to play by the beginners' rules.
         names: The class list, if children are to tap their own name.
         catalogue: Where the saints come from; None for those that come with saintlearn.
@@ -103,18 +106,16 @@ def classroom(
         The teacher's page, as a widget; ``close()`` stops the class.
 
     Raises:
-        Refusal: ``unknown-game``, ``bad-tables``, ``bad-names``, ``no-port``, or ``unknown-language``.
+        Refusal: ``unknown-game``, ``bad-option``, ``bad-names``, ``no-port``, or ``unknown-language``.
         ImportError: If the extra ``class`` isn't installed.
         OSError: If the folder can't be written.
     """
     with speaking(lang):
         require("class")
-        if type(tables) is not int or not 1 <= tables <= 12:
-            raise Refusal(
-                "bad-tables", say("tables must be 1 to {most} (you gave {value}).", most=12, value=repr(tables)[:20]), str(tables)[:20]
-            )
+        checked_whole("tables", tables, 1, 12, 6)
+        checked_whole("team", team, 1, 6, 2)
         plan = ClassPlan(
-            game=checked_game(game), tables=tables, easy=easy, names=checked_list(names) if names else (), seed=seed, catalogue=catalogue
+            game=checked_game(game), tables=tables, team=team, easy=easy, names=checked_list(names) if names else (), seed=seed, catalogue=catalogue
         )
         while _open:
             _open.pop().close()

@@ -4,7 +4,7 @@
 import { io } from "./socket.io.js";
 import { Model, bytes, styled, unpacked } from "./host.js";
 
-const [stage, note, tip] = ["class-stage", "class-note", "class-tip"].map((id) => document.getElementById(id));
+const [stage, note, tip, team] = ["class-stage", "class-note", "class-tip", "class-team"].map((id) => document.getElementById(id));
 const words = JSON.parse(document.body.dataset.words);
 const { role } = document.body.dataset;
 const AWAY = 1500; // milliseconds without a link until the page says so
@@ -28,7 +28,7 @@ const visit = kept(sessionStorage);
 const given = location.hash.slice(1);
 if (role === "desk" && given) visit.set(KEY, given);
 if (given && role === "desk") history.replaceState(null, "", location.pathname);
-const scanned = role === "child" ? location.pathname.slice(1) : given;
+let scanned = role === "child" ? location.pathname.slice(1) : given;
 
 const socket = io({
   auth: (send) => send({ role, token: seat.get(SEAT), key: visit.get(KEY), code: scanned }),
@@ -111,14 +111,31 @@ function hear(message) {
   else model.change({ ...message.state, ...unpacked(message.packed) });
 }
 
+const made = (tag, of) => Object.assign(document.createElement(tag), of);
+
 /** Lays words over the stage; nothing there can be pressed meanwhile. */
-function lay(title, text) {
+function lay(title, text, ...more) {
   note.replaceChildren();
   stage.inert = Boolean(title);
   if (!title) return;
-  const box = document.createElement("div");
-  for (const [tag, said] of [["h2", title], ["p", text]]) box.append(Object.assign(document.createElement(tag), { textContent: said }));
+  const box = made("div", {});
+  box.append(made("h2", { textContent: title }), made("p", { textContent: text }), ...more);
   note.append(box);
+}
+
+/** What the wall and the teacher's page say to whoever opened them without what they need. */
+function explain() {
+  if (role === "desk") return lay(words.desk, words.deskHow);
+  const code = made("input", { autocomplete: "off", spellcheck: false, maxLength: 6, autocapitalize: "characters" });
+  code.setAttribute("aria-label", words.letters);
+  const form = made("form", { onsubmit: (event) => {
+    event.preventDefault();
+    scanned = code.value.trim();
+    if (scanned) socket.connect();
+  } });
+  form.append(code, made("button", { textContent: words.show }));
+  lay(words.wall, words.wallHow, form);
+  code.focus();
 }
 
 let paused = false;
@@ -133,10 +150,13 @@ socket.on("note", (said) => {
   paused = said === "paused";
   settle();
 });
+socket.on("team", ({ name, who, turn }) => {
+  team.replaceChildren(...(name ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
+});
 socket.on("tip", (text) => {
-  const box = document.createElement("div");
-  box.append(Object.assign(document.createElement("b"), { textContent: words.hint }), Object.assign(document.createElement("p"), { textContent: text }));
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "×", onclick: () => box.remove() });
+  const box = made("div", {});
+  const button = made("button", { type: "button", textContent: "×", onclick: () => box.remove() });
+  box.append(made("b", { textContent: words.hint }), made("p", { textContent: text }));
   button.setAttribute("aria-label", words.close);
   box.append(button);
   tip.replaceChildren(box);
@@ -153,6 +173,7 @@ socket.on("disconnect", (why) => {
   if (why === "io server disconnect") setTimeout(() => socket.connect(), 3000);
 });
 socket.on("connect_error", (error) => {
+  if (!socket.active && role !== "child") return explain();
   away();
   if (!socket.active) setTimeout(() => socket.connect(), REFUSED); // the class has begun anew, or is full; each try with an old code counts as a guess
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from comm.base_comm import BaseComm
@@ -36,6 +37,7 @@ from saintlearn.wire.classroom import (
     DeskWord,
     EntryState,
     FriendTold,
+    OpenSeat,
     WallState,
     WallTable,
 )
@@ -109,31 +111,38 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         hall: The hall.
         tries: Hears each code that somebody tries; it may refuse.
         came: Hears who has come in.
+        token: What the device has shown to come back; empty if it has nothing.
 
     Attributes:
-        child: Who has come in; None as long as nobody has.
+        token: What the device shows to come back; empty as long as nobody has come in.
         knows: Whether this page has shown the code.
+        adds: Whether one more child comes in at this device.
         why: Why nobody may come in here: ``out``; empty if somebody may.
     """
 
     heading = mark("A class")
     _esm = STATIC / "class-door.js"
     _css = STATIC / "class-door.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"code", "come"})
+    answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another"})
 
-    def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None]) -> None:
-        self.child: ClassChild | None = None
-        self.knows = False
+    def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None], token: str = "") -> None:
+        self.token = token
+        self.knows = self.adds = False
         self.why = ""
         self._tries, self._came = tries, came
         super().__init__(hall, comm=PageComm())
 
+    @property
+    def children(self) -> list[ClassChild]:
+        """Who has come in at this device."""
+        return self.hall.children_of(self.token) if self.token else []
+
     def _build(self) -> EntryState:
-        hall, child = self.hall, self.child
+        hall, children = self.hall, self.children
         entry = game_entry(hall.plan.game)
-        step, saint, headline, task = self._words()
+        step, saint, headline, task = self._words(children)
         listed = bool(hall.plan.names)
-        card = self._cards.get(child.friend) if child else None
+        card = self._cards.get(children[-1].friend) if children else None
         told = None
         if card is not None:
             told = FriendTold(slug=card.slug, title=card.name, line=beginning(card.bio, 1), story=card.bio)
@@ -147,7 +156,8 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
             names=hall.free_names if step == "name" else (),
             listed=listed,
             longest=LONGEST,
-            me=_guest(child) if child else None,
+            mine=tuple(map(_guest, children)),
+            more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
             told=told,
             game=say(entry.title),
             about=say(entry.about),
@@ -159,20 +169,18 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         """The saints who can stand for a child."""
         return tuple(Friend(slug=one.slug, name=self._cards[one.slug].name) for one in friends(self._cards))
 
-    def _words(self) -> tuple[Any, str, str, str]:
-        hall, child = self.hall, self.child
-        if child is not None:
+    def _words(self, children: list[ClassChild]) -> tuple[Any, str, str, str]:
+        hall = self.hall
+        if children and self.adds:
+            return "name", "", say("Who else is here?"), say("You'll hand this device around.")
+        if children:
+            names = together([child.name for child in children])
             if hall.ended:
                 total = treasures(hall.gathered)
-                return (
-                    "in",
-                    "",
-                    say("Well done, {name}!", name=child.name),
-                    say("Together, our class brought Jesus {treasure}.", treasure=total),
-                )
+                return "in", "", say("Well done, {name}!", name=names), say("Together, our class brought Jesus {treasure}.", treasure=total)
             if hall.playing:
-                return "in", "", say("You're in, {name}!", name=child.name), say("The others are playing. Your teacher knows you're here.")
-            return "in", "", say("You're in, {name}!", name=child.name), say("Your teacher will start soon.")
+                return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
+            return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")
         if self.why == "out":
             return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then load this page again.")
         if hall.ended:
@@ -190,20 +198,24 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         )
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        if self.child is not None or self.why:
+        inside = bool(self.children)
+        if self.why or (kind == "another") != inside and not (kind == "come" and self.adds):
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        if kind == "code":
+        if kind == "another":
+            self.adds = content.get("on") is True and self.hall.may_share(self.token)
+        elif kind == "code":
             code = text_of(content, "text")
             self._tries(code)
             if not self.hall.is_code(code):
                 raise Refusal("wrong-code", say("That isn't the code. Look at the big screen, or ask a friend to show you."))
             self.knows = True
         else:
-            if not self.knows:
+            if not self.knows and not inside:
                 raise Refusal("wrong-code", say("Type the code first."))
             friend = text_of(content, "friend")
-            child = self.hall.come(text_of(content, "name"), friend if friend in {one.slug for one in self._friends} else "")
-            self.child = child
+            known = friend if friend in {one.slug for one in self._friends} else ""
+            child = self.hall.come(text_of(content, "name"), known, self.token)
+            self.token, self.adds = child.token, False
             self._came(child)
         self._publish()
         return None
@@ -262,8 +274,8 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
         )
 
     def _player(self, board: Board, seat: int) -> Guest:
-        child = self.hall.sitter(board.number, seat)
-        return _guest(child) if child else Guest(name=board.session.names[seat], friend="")
+        team = self.hall.team(board.number, seat)
+        return Guest(name=board.session.names[seat], friend=team[0].friend if team else "")
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         raise Refusal("bad-message", say("The game doesn't understand that."))
@@ -310,6 +322,7 @@ class ClassDesk(_HallWidget[DeskState]):
             tables=tuple(self._table(board) for board in hall.boards.values()),
             waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),
             words=tuple(self._words()),
+            open=tuple(self._open()),
             locked=hall.locked,
             paused=hall.paused,
             storehouse=hall.gathered + hall.treasure_now,
@@ -329,22 +342,28 @@ class ClassDesk(_HallWidget[DeskState]):
         session, shown = board.session, board.shown
         over = session.outcome is not None
         turn = session.turn
-        seats = tuple(self._sitting(board, seat) for seat in range(len(session.players)))
+        seats = tuple(one for seat in range(len(session.players)) for one in self._sitting(board, seat))
         headline = say("This game is over") if over or turn is None else say("{name}'s turn", name=session.names[turn])
         return DeskTable(
             number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None
         )
 
-    def _sitting(self, board: Board, seat: int) -> DeskSeat:
-        child = self.hall.sitter(board.number, seat)
-        if child is not None:
-            return self._seat(child)
-        player = board.session.players[seat]
-        return DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer or "gentle"]))
+    def _sitting(self, board: Board, seat: int) -> Iterable[DeskSeat]:
+        team = self.hall.team(board.number, seat)
+        for child in team:
+            yield replace(self._seat(child), seat=seat, team=board.session.names[seat] if len(team) > 1 else "")
+        if not team:
+            player = board.session.players[seat]
+            yield DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer or "gentle"]), seat=seat)
 
     def _seat(self, child: ClassChild) -> DeskSeat:
         marked, note = self._mark(child)
         return DeskSeat(child=child.number, name=child.name, friend=child.friend, mark=marked, note=note)
+
+    def _open(self) -> Iterable[OpenSeat]:
+        for table, seat in self.hall.open_seats():
+            name = self.hall.boards[table].session.names[seat]
+            yield OpenSeat(table=table, seat=seat, name=name, joins=bool(self.hall.team(table, seat)))
 
     def _mark(self, child: ClassChild) -> tuple[Any, str]:
         hall = self.hall
@@ -361,10 +380,10 @@ class ClassDesk(_HallWidget[DeskState]):
         hall = self.hall
         if hall.trouble:
             yield DeskWord(kind="trouble", child=0, table=0, friend="", title=hall.trouble, line="", open=False)
-        free = hall.open_seat()
         for child in hall.children.values():
             kind, note = self._mark(child)
             if hall.playing and not child.table:
+                free = hall.open_seat(child)
                 line = (
                     say("Open seat: Table {table}", table=free[0])
                     if free
@@ -381,11 +400,9 @@ class ClassDesk(_HallWidget[DeskState]):
             elif kind == "away" and hall.playing:
                 yield self._word("away", child, say("{name} is away", name=child.name), say("The seat is kept."))
         for table, seat in hall.wishes:
-            wishing = hall.sitter(table, seat)
-            if wishing is not None:
-                yield self._word(
-                    "undo", wishing, say("{name} asks to take a move back", name=wishing.name), say("Table {table}", table=table)
-                )
+            for wishing in hall.team(table, seat)[:1]:
+                name = hall.boards[table].session.names[seat]
+                yield self._word("undo", wishing, say("{name} asks to take a move back", name=name), say("Table {table}", table=table))
 
     def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)

@@ -10,8 +10,8 @@ from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "ClassAddress", "ClassRequest", "ComeRequest", "DeskSeat", "DeskState", "DeskTable", "DeskWord", "DoorStep", "EntryState", "FriendTold", "WallState",
-    "WallTable",
+    "ClassAddress", "ClassRequest", "ComeRequest", "DeskSeat", "DeskState", "DeskTable", "DeskWord", "DoorStep", "EntryState", "FriendTold", "OpenSeat",
+    "WallState", "WallTable",
 ]  # fmt: skip
 
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
@@ -57,7 +57,10 @@ class EntryState(BaseState):
     """Whether there is a class list."""
     longest: int
     """Letters of a nickname."""
-    me: Guest | None
+    mine: tuple[Guest, ...]
+    """Who has come in at this device."""
+    more: bool
+    """Whether another child may come in at this device."""
     told: FriendTold | None
     game: str
     about: str
@@ -105,6 +108,20 @@ class DeskSeat:
     mark: Literal["", "away", "stuck"]
     note: str
     """The mark in words, or what kind of computer it is."""
+    seat: int = 0
+    team: str = ""
+    """The name of the team that has the seat; empty for one child alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSeat:
+    """A seat that a child can take: a computer's, or one in a team."""
+
+    table: int
+    seat: int
+    name: str
+    joins: bool
+    """Whether children sit there already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +163,7 @@ class DeskState(BaseState):
     waiting: tuple[DeskSeat, ...]
     """Children who sit at no table."""
     words: tuple[DeskWord, ...]
+    open: tuple[OpenSeat, ...]
     locked: bool
     paused: bool
     storehouse: int
@@ -164,7 +182,7 @@ class ComeRequest:
 class ClassRequest:
     """What a child or the teacher says in a class."""
 
-    type: Literal["code", "begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"]
+    type: Literal["code", "another", "begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"]
     text: str | Absent = ABSENT
     on: bool | Absent = ABSENT
     child: int | Absent = ABSENT

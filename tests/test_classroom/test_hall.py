@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import contextmanager, suppress
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from random import Random
 
@@ -84,19 +84,19 @@ def test_every_game_is_played_at_tables_and_comes_back(tmp_path, game):
     board, random, acts = hall.boards[1], Random(1), 0
     screens = [board.screen(seat) for seat in range(len(board.session.players))]
     while acts < 40 and board.session.outcome is None:
-        free = [screen for screen in screens if board.session.legal_actions_of(screen.seat)]
-        screen = next((one for one in free if one.seat == board.session.turn), free[0] if free else None)
+        free = [screen for screen in screens if board.session.legal_actions_of(*screen.seats)]
+        screen = next((one for one in free if one.seats == (board.session.turn,)), free[0] if free else None)
         if screen is None:
             assert board.computer_goes_on() or any(say(one, type="step") for one in screens)
             continue
         say(screen, type="step")
-        legal = [*board.session.legal_actions_of(screen.seat)]
+        legal = [*board.session.legal_actions_of(*screen.seats)]
         if legal:
-            assert say(screen, type="act", action=random.choice(legal).text, seat=screen.seat)
+            assert say(screen, type="act", action=random.choice(legal).text, seat=screen.seats[0])
             acts += 1
     again = hall_in(tmp_path, game=game).boards[1]
     assert acts > 10
-    assert [again.session.view(one.seat) for one in screens] == [board.session.view(one.seat) for one in screens]
+    assert [again.session.view(*one.seats) for one in screens] == [board.session.view(*one.seats) for one in screens]
     assert (again.now() is None) == (board.now() is None)
 
 
@@ -206,7 +206,7 @@ def test_who_comes_late_takes_the_seat_of_a_computer(tmp_path):
     hall = begun(tmp_path, FIVE[:1])
     assert hall.boards[1].session.players[1].computer == "gentle"
     late = hall.come("Zoe", "")
-    assert (late.waits, late.table, hall.open_seat()) == (True, 0, (1, 1))
+    assert (late.waits, late.table, hall.open_seat(late)) == (True, 0, (1, 1))
     hall.let_in(late)
     assert (hall.boards[1].session.names, late.table) == (("Ana", "Zoe"), 1)
     assert hall.boards[1].session.players[1].computer is None
@@ -294,12 +294,85 @@ def test_codes_spell_nothing():
 
 
 def test_nobody_sits_alone_and_no_table_is_too_large():
-    for children in range(1, 61):
-        plan = seats_for(range(1, children + 1), 6, range(2, 7))
-        assert sorted(one for table in plan for one in table if one) == [*range(1, children + 1)]
+    for children, team, at_one in product(range(1, 61), (1, 2, 4), (1, 2, 3)):
+        numbers = range(1, children + 1)
+        devices = [numbers[at : at + at_one] for at in range(0, children, at_one)]
+        plan = seats_for(devices, 6, range(2, 7), team)
+        assert sorted(one for table in plan for seat in table for one in seat) == [*numbers]
         assert {len(table) for table in plan} <= {*range(2, 7)}
-        assert sum(table.count(0) for table in plan) == (children == 1)
-        assert max(map(len, plan)) - min(map(len, plan)) <= 1
+        assert sum(not seat for table in plan for seat in table) == (children == 1)
+        sizes = [len(seat) for table in plan for seat in table if seat]
+        assert max(sizes) <= max(team, -(-children // 36) + 1)
+        tables = [{one for seat in table for one in seat} for table in plan]
+        assert all(any(set(sharing) <= table for table in tables) for sharing in devices)
+        if at_one == 1:
+            assert max(map(len, plan)) - min(map(len, plan)) <= 1
+
+
+def test_a_team_shares_a_seat_and_acts_by_turns(tmp_path):
+    hall = hall_in(tmp_path, team=2, tables=1)
+    for name in FIVE:
+        hall.come(name, "")
+    hall.begin()
+    board = hall.boards[1]
+    teams = [[child.name for child in hall.team(1, seat)] for seat in range(3)]
+    assert sorted(map(len, teams)) == [1, 2, 2]
+    assert sorted(name for team in teams for name in team) == [*FIVE]
+    names = board.session.names
+    assert [name.startswith("Team ") for name in names] == [len(team) > 1 for team in teams]
+    together = next(seat for seat in range(3) if len(teams[seat]) == 2)
+    acts = []
+    for _ in range(40):
+        acts.append((board.session.turn, board.taps(board.session.turn, 2), board.taps((board.session.turn + 1) % 3, 2)))
+        play(hall, 1, seed=len(acts))
+    own = [tap for turn, tap, _ in acts if turn == together]
+    assert {0, 1} == set(own)
+    assert {other for _, _, other in acts} == {None}
+    left = hall.team(1, together)[0]
+    hall.fill_in(left)
+    assert hall.boards[1].session.names[together] == hall.team(1, together)[0].name, "the other plays on alone"
+    hall.let_in(left)
+    assert (left.table, left.waits) == (1, False)
+    again = hall_in(tmp_path, team=2, tables=1)
+    assert again.boards[1].session.names == board.session.names
+    assert [sorted(child.name for child in again.team(1, seat)) for seat in range(3)] == [sorted(team) for team in teams]
+
+
+def test_children_who_share_a_device_hand_it_around(tmp_path):
+    hall = hall_in(tmp_path)
+    ana = hall.come("Ana", "")
+    ben = hall.come("Ben", "", ana.token)
+    hall.come("Cleo", "")
+    hall.begin()
+    assert (ana.table, ben.table, ana.seat != ben.seat) == (1, 1, True)
+    board = hall.boards[1]
+    shared = board.screen(*sorted((ana.seat, ben.seat)))
+    alone = board.screen(next(seat for seat in range(3) if seat not in (ana.seat, ben.seat)))
+    play_one = {"type": "act", "action": "draw"}
+    for _ in range(3):
+        turn = board.session.turn
+        if turn in shared.seats:
+            assert shared._state["phase"] == "curtain"
+            assert shared._state["hand"] == []
+            assert not say(shared, **play_one)
+            assert say(shared, type="seat", seat=turn)
+            assert len(shared._state["hand"]) == len(board.session.view(turn).hand)
+            assert say(shared, **play_one)
+        else:
+            say(alone, type="step")
+            assert say(alone, **play_one)
+        if board.session.turn == turn:
+            say(shared if turn in shared.seats else alone, type="act", action="pass")
+        for screen in (shared, alone):
+            say(screen, type="step")
+    for name in ("Dan", "Eve"):
+        hall.come(name, "", ana.token)
+    with pytest.raises(Refusal, match="enough for one device"):
+        hall.come("Finn", "", ana.token)
+    late = hall.children_of(ana.token)[-1]
+    hall.fill_in(hall.children[3])
+    hall.let_in(late)
+    assert late.table == 1
 
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):

@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 import zlib
 from contextlib import ExitStack, contextmanager
+from itertools import count
 
 import pytest
 import socketio
@@ -24,6 +25,7 @@ from saintlearn.hall.running import open_hall, serve
 from saintlearn.widgets.kids.web import HOST, take_port
 
 PATIENCE = 5
+NUMBERS = count(1)
 
 
 @contextmanager
@@ -70,12 +72,13 @@ class Device:
     """A page of a class, as far as the server can tell."""
 
     def __init__(self, place, *, headers=None, **auth):
-        self.place, self.heard, self.number = place, [], 0
+        self.place, self.heard = place, []
         self.state, self.token, self.note = {}, None, ""
         self.shown = None
         self._came = threading.Condition()
         self.client = socketio.Client(reconnection=False)
-        for event in ("show", "say", "seat", "forget", "note", "tip"):
+        self.team = {}
+        for event in ("show", "say", "seat", "forget", "note", "tip", "team"):
             self.client.on(event, self._taker(event))
         try:
             self.client.connect(
@@ -99,6 +102,8 @@ class Device:
                     self.token = content
                 elif event == "note":
                     self.note = content
+                elif event == "team":
+                    self.team = content
                 self._came.notify_all()
 
         return take
@@ -110,8 +115,7 @@ class Device:
 
     def say(self, kind, **content):
         """Say something, and give the answer: a new state, or a reply."""
-        self.number += 1
-        number = self.number
+        number = next(NUMBERS)
         self.wait(lambda device: device.shown)
         self.client.emit("tell", (self.shown["number"], {"type": kind, "id": number, "version": self.state["version"], **content}))
 
@@ -192,6 +196,57 @@ def test_a_server_that_starts_again_knows_everybody(tmp_path):
         back.wait(lambda page: "hand" in page.state)
         assert time.perf_counter() - begin < 2
         assert back.state["hand"] == hand
+
+
+def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
+    with served(tmp_path, team=2, tables=1) as place, ExitStack() as stack:
+
+        def device(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+        for page in pages:
+            page.wait(lambda page: "hand" in page.state and page.team)
+        ones, others = (
+            [page for page in pages if page.state["seat"] == seat] for seat in sorted({page.state["seat"] for page in pages})
+        )
+        if not ones[0].team["turn"]:
+            ones, others = others, ones
+        assert ones[0].team == ones[1].team
+        assert ones[0].team["turn"] in {f"Talk it over. {name} taps this time." for name in ones[0].team["who"].split(" and ")}
+        assert others[0].team["turn"] == ""
+        cards = len(ones[0].state["hand"])
+        assert ones[1].say("act", action="draw")["ok"], "either of them may"
+        ones[0].wait(lambda page: len(page.state["hand"]) == cards + 1)
+        assert ones[0].state["hand"] == ones[1].state["hand"]
+        for page in others:
+            seen = json.dumps([told for event, told in page.heard if event in ("show", "say") and '"hand"' in json.dumps(told)])
+            assert seen.count('"slug"') > 4
+            for card in ones[0].state["hand"]:
+                assert f'"{card["slug"]}"' not in seen
+
+
+def test_children_come_in_at_one_device(place, device):
+    ana = child(device, place, "Ana")
+    assert ana.state["more"]
+    assert ana.say("another", on=True)["ok"]
+    assert (ana.state["step"], ana.say("another", on=False)["ok"], ana.state["step"]) == ("name", True, "in")
+    assert ana.say("come", name="Eve", friend="lucy")["code"] == "bad-message"
+    assert ana.say("another", on=True)["ok"]
+    assert ana.say("come", name="Ben", friend="clare-of-assisi")["ok"]
+    assert ana.state["headline"] == "You're in, Ana and Ben!"
+    cleo = child(device, place, "Cleo")
+    assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+    ana.wait(lambda page: "hand" in page.state)
+    assert ana.state["phase"] in ("curtain", "wait")
+    assert not ana.state["hand"]
+    back = device(token=ana.token).wait(lambda page: "hand" in page.state)
+    assert back.state["headline"] == ana.state["headline"]
+    assert len({one.token for one in place.hall.children.values()}) == 2
+    assert cleo.token != ana.token
 
 
 def test_pages_and_drawings_come_by_address_and_are_kept(place, device):

@@ -38,7 +38,10 @@ export interface EntryState extends BaseState {
   listed: boolean;
   /** Letters of a nickname. */
   longest: number;
-  me: Guest | null;
+  /** Who has come in at this device. */
+  mine: Guest[];
+  /** Whether another child may come in at this device. */
+  more: boolean;
   told: FriendTold | null;
   game: string;
   about: string;
@@ -80,6 +83,18 @@ export interface DeskSeat {
   mark: "" | "away" | "stuck";
   /** The mark in words, or what kind of computer it is. */
   note: string;
+  seat: number;
+  /** The name of the team that has the seat; empty for one child alone. */
+  team: string;
+}
+
+/** A seat that a child can take: a computer's, or one in a team. */
+export interface OpenSeat {
+  table: number;
+  seat: number;
+  name: string;
+  /** Whether children sit there already. */
+  joins: boolean;
 }
 
 /** A table, for the teacher alone. */
@@ -115,6 +130,7 @@ export interface DeskState extends BaseState {
   /** Children who sit at no table. */
   waiting: DeskSeat[];
   words: DeskWord[];
+  open: OpenSeat[];
   locked: boolean;
   paused: boolean;
   storehouse: number;
@@ -129,7 +145,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move";
+  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move";
   text?: string;
   on?: boolean;
   child?: number;
