@@ -212,7 +212,9 @@ class Host:
             "hint": say("A hint from your teacher"),
             "close": say("Close this message"),
             "wall": say("This is the wall"),
-            "wallHow": say("Everybody in the room sees it. Type the letters from the teacher's page, and put this window on the projector."),
+            "wallHow": say(
+                "Everybody in the room sees it. Type the letters from the teacher's page, and put this window on the projector."
+            ),
             "letters": say("The code"),
             "show": say("Show the wall"),
             "desk": say("This is the teacher's page"),
@@ -233,7 +235,8 @@ class Host:
                 f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
                 f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
                 f'<script type="module" src="{script_address}"></script></head>'
-                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}"><div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}">'
+                f'<div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
                 f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
             ).encode()
 

@@ -115,7 +115,13 @@ def classroom(
         checked_whole("tables", tables, 1, 12, 6)
         checked_whole("team", team, 1, 6, 2)
         plan = ClassPlan(
-            game=checked_game(game), tables=tables, team=team, easy=easy, names=checked_list(names) if names else (), seed=seed, catalogue=catalogue
+            game=checked_game(game),
+            tables=tables,
+            team=team,
+            easy=easy,
+            names=checked_list(names) if names else (),
+            seed=seed,
+            catalogue=catalogue,
         )
         while _open:
             _open.pop().close()

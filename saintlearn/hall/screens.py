@@ -199,7 +199,7 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         inside = bool(self.children)
-        if self.why or (kind == "another") != inside and not (kind == "come" and self.adds):
+        if self.why or ((kind == "another") != inside and not (kind == "come" and self.adds)):
             raise Refusal("bad-message", say("The game doesn't understand that."))
         if kind == "another":
             self.adds = content.get("on") is True and self.hall.may_share(self.token)

@@ -210,9 +210,7 @@ def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
         assert device(role="desk", key=place.hall.key).say("begin")["ok"]
         for page in pages:
             page.wait(lambda page: "hand" in page.state and page.team)
-        ones, others = (
-            [page for page in pages if page.state["seat"] == seat] for seat in sorted({page.state["seat"] for page in pages})
-        )
+        ones, others = ([page for page in pages if page.state["seat"] == seat] for seat in sorted({page.state["seat"] for page in pages}))
         if not ones[0].team["turn"]:
             ones, others = others, ones
         assert ones[0].team == ones[1].team
