@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from saintlearn.widgets.gallery import gallery
     from saintlearn.widgets.home import home
     from saintlearn.widgets.memory import memory
+    from saintlearn.widgets.opening import play
     from saintlearn.widgets.progress import progress
     from saintlearn.widgets.quiz import quiz
     from saintlearn.widgets.replaying import replay
-    from saintlearn.widgets.table import play
 
     # a type checker sees here that who answers a hook has the functions that its protocol asks for
     _cards: CardArtist = shown
@@ -93,7 +93,7 @@ _HOMES = {
     "match": "matching",
     "memory": "widgets.memory",
     "new_game": "lobby",
-    "play": "widgets.table",
+    "play": "widgets.opening",
     "progress": "widgets.progress",
     "quiz": "widgets.quiz",
     "read_questions": "questions",
@@ -151,7 +151,7 @@ load_when_idle(
         "saintlearn.lobby",
         "saintlearn.rooms.room",
         "saintlearn.rooms.scene",
-        "saintlearn.widgets.table",
+        "saintlearn.widgets.opening",
         "saintlearn.games.saintcards.rules",
         "saintlearn.games.saintcards.computers",
         "saintlearn.games.saintcards.scene",

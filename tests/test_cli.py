@@ -22,7 +22,7 @@ from saintlearn.engine import Refusal
 from saintlearn.ground.paths import write_whole
 from saintlearn.languages import language
 from saintlearn.lessons import list_lessons
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 
 
 def commands():

@@ -14,7 +14,7 @@ from typing import Any
 from saintlearn import Computer
 from saintlearn.games import game_entry
 from saintlearn.widgets.base import SaintWidget
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 
 State = dict[str, Any]
 Message = dict[str, Any]

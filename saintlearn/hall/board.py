@@ -21,7 +21,8 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
 from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.table import Table, table_for
+from saintlearn.widgets.opening import table_for
+from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.table import GameState
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -17,11 +17,14 @@ from saintlearn.learners.exported import ExportedLearner
 from saintlearn.learners.merging import Merged, united
 from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Promise, Recorded, Review, checked_learner
 from saintlearn.learners.rows import (
+    ANSWER_BEFORE,
     BEFORE_ANSWER,
     CHANGED_MEMORY,
-    HISTORY,
+    IN_ORDER,
+    LAST_ANSWER,
     LOCKED_LEARNER,
     MEETINGS,
+    MEMORY,
     NEW_ANSWER,
     NEW_MEETING,
     NEW_MEMORY,
@@ -40,7 +43,7 @@ from saintlearn.learners.rows import (
 )
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
-__all__ = ["add", "bring_back", "forget_answers", "keep_promises", "known", "meet", "name_is_free", "record"]
+__all__ = ["add", "bring_back", "change", "forget", "keep_promises", "known", "meet", "record", "take_back"]
 
 _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
 
@@ -57,7 +60,7 @@ def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
     return learner_of(row)
 
 
-def name_is_free(db: Connection, name: str, number: int) -> None:
+def _name_is_free(db: Connection, name: str, number: int) -> None:
     """Refuse the name of another learner, in upper or lower case.
 
     Raises:
@@ -77,12 +80,34 @@ def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Lea
     """
     number = db.execute(select(schema.store.c.last_learner).with_for_update()).scalar_one() + 1
     db.execute(update(schema.store).values(last_learner=number))
-    name_is_free(db, name, number)
+    _name_is_free(db, name, number)
     db.execute(insert(schema.learners).values(id=number, name=name, retention=pace.retention, new_per_day=pace.new_per_day, friend=friend))
     return Learner(number, name, pace, friend)
 
 
-def forget_answers(db: Connection, learner: Learner) -> None:
+def change(db: Connection, learner: Learner, values: Mapping[str, Any]) -> Learner:
+    """Change what the store keeps of a learner: name, pace, or friend.
+
+    Raises:
+        Refusal: ``same-name`` or ``unknown-learner``.
+    """
+    db.execute(select(schema.store.c.last_learner).with_for_update())
+    known(db, learner)
+    if "name" in values:
+        _name_is_free(db, values["name"], learner.id)
+    db.execute(update(schema.learners).where(_L.id == learner.id).values(**values))
+    return known(db, learner)
+
+
+def forget(db: Connection, learner: Learner) -> None:
+    """Delete everything of a learner."""
+    _forget_answers(db, learner)
+    db.execute(delete(schema.meetings).where(_F.learner == learner.id))
+    db.execute(delete(schema.promises).where(_P.learner == learner.id))
+    db.execute(delete(schema.learners).where(_L.id == learner.id))
+
+
+def _forget_answers(db: Connection, learner: Learner) -> None:
     """Delete all that a learner answered and remembers."""
     db.execute(delete(schema.answers).where(_A.learner == learner.id))
     db.execute(delete(schema.memories).where(_M.learner == learner.id))
@@ -101,11 +126,11 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
     if learner.friend is None and told.friend is not None:
         db.execute(update(schema.learners).where(_L.id == learner.id).values(friend=told.friend))
         learner = known(db, learner)
-    ours = [review_of(row) for row in db.execute(HISTORY.order_by(_A.number), {"learner": learner.id})]
+    ours = [review_of(row) for row in db.execute(IN_ORDER, {"learner": learner.id})]
     everything = united(ours, told.answers, learner.pace)
     added = len(everything) - len(ours)
     if added:
-        forget_answers(db, learner)
+        _forget_answers(db, learner)
         _rewrite(db, learner, everything)
     keep_promises(db, learner.id, told.promises)
     return Merged(learner, added, len(told.answers) - added, len(meet(db, learner.id, told.meetings)))
@@ -187,6 +212,25 @@ def record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told
         db.execute(CHANGED_MEMORY, values | {"of_learner": learner, "of_item": answer.item})
     db.execute(NEW_ANSWER, _line(learner, row.answered + 1, answer, to_ms(at)) | values)
     return Recorded(answer, at, after, note=note)
+
+
+def take_back(db: Connection, learner: Learner, origin: str) -> Review:
+    """Take a learner's last answer back; see `saintlearn.learners.store.Store.undo`."""
+    row = db.execute(LAST_ANSWER, {"learner": learner.id}).one_or_none()
+    if row is None:
+        raise Refusal("no-undo", say("{name} hasn't answered anything yet.", name=learner.name), learner.name)
+    if origin and row.origin != origin:
+        told = say("{name} has answered something else since then, so this answer stays.", name=learner.name)
+        raise Refusal("no-undo", told, origin)
+    here = {"learner": learner.id, "item": row.item}
+    before = db.execute(ANSWER_BEFORE, {**here, "number": row.number}).one_or_none()
+    db.execute(delete(schema.answers).where(_A.learner == learner.id, _A.number == row.number))
+    if before is None:
+        db.execute(delete(schema.memories).where(_M.learner == learner.id, _M.item == row.item))
+    else:
+        kept = {name: getattr(before, name) for name in MEMORY}
+        db.execute(CHANGED_MEMORY, {**kept, "of_learner": learner.id, "of_item": row.item})
+    return review_of(row)
 
 
 def _set_back(told: datetime, last: datetime) -> str:

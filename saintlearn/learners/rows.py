@@ -16,6 +16,7 @@ __all__ = [
     "BEFORE_ANSWER",
     "CHANGED_MEMORY",
     "HISTORY",
+    "IN_ORDER",
     "LAST_ANSWER",
     "LOCKED_LEARNER",
     "MEETINGS",
@@ -59,6 +60,7 @@ NEW_MEMORY = insert(schema.memories)
 CHANGED_MEMORY = update(schema.memories).where(_M.learner == bindparam("of_learner"), _M.item == bindparam("of_item"))
 NEW_ANSWER = insert(schema.answers)
 HISTORY = select(schema.answers).where(_A.learner == bindparam("learner"))
+IN_ORDER = HISTORY.order_by(_A.number)
 NEW_MEETING = insert(schema.meetings)
 MEETINGS = select(schema.meetings).where(_F.learner == bindparam("learner")).order_by(_F.at, _F.saint, _F.what)
 NEW_PROMISE = insert(schema.promises)

@@ -9,18 +9,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Self
 
-from sqlalchemy import Connection, case, delete, func, select, update
+from sqlalchemy import case, delete, func, select, update
 
-from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.learners import schema
+from saintlearn.learners.copies import plain_learner, read_copy, read_learner_file, write_copy
 from saintlearn.learners.database import Database
-from saintlearn.learners.deeds import add, bring_back, forget_answers, keep_promises, known, meet, name_is_free, record
+from saintlearn.learners.deeds import add, bring_back, change, forget, keep_promises, known, meet, record, take_back
 from saintlearn.learners.due import DueList, fetch_due
-from saintlearn.learners.exported import FORMAT, ExportedLearner, read_learner
-from saintlearn.learners.files import check_target, content_of, is_database, read_file
+from saintlearn.learners.exported import read_learner
 from saintlearn.learners.merging import Merged
 from saintlearn.learners.records import (
     First,
@@ -36,18 +35,13 @@ from saintlearn.learners.records import (
     checked_saint,
 )
 from saintlearn.learners.rows import (
-    ANSWER_BEFORE,
-    CHANGED_MEMORY,
-    HISTORY,
-    LAST_ANSWER,
+    IN_ORDER,
     MEETINGS,
-    MEMORY,
     ONE_MEMORY,
     PROMISES,
     learner_of,
     meeting_of,
     memory_of,
-    plain_of,
     promise_of,
     review_of,
     to_ms,
@@ -173,12 +167,7 @@ class Store:
 
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
-            db.execute(select(schema.store.c.last_learner).with_for_update())
-            known(db, learner)
-            if "name" in values:
-                name_is_free(db, values["name"], learner.id)
-            db.execute(update(schema.learners).where(_L.id == learner.id).values(**values))
-            return known(db, learner)
+            return change(db, learner, values)
 
     def delete_learner(self, learner: Learner) -> None:
         """Delete everything of a learner, in the file too.
@@ -187,11 +176,7 @@ class Store:
             Refusal: ``unknown-learner``.
         """
         with self._base.transaction(write=True) as db:
-            known(db, learner, lock=True)
-            forget_answers(db, learner)
-            db.execute(delete(schema.meetings).where(_F.learner == learner.id))
-            db.execute(delete(schema.promises).where(_P.learner == learner.id))
-            db.execute(delete(schema.learners).where(_L.id == learner.id))
+            forget(db, known(db, learner, lock=True))
         self._base.forget()
 
     def export_learner(self, learner: Learner) -> dict[str, Any]:
@@ -201,23 +186,7 @@ class Store:
             Refusal: ``unknown-learner``.
         """
         with self._base.transaction(write=False) as db:
-            found = known(db, learner)
-            memories = db.execute(select(schema.memories).where(_M.learner == learner.id).order_by(_M.item)).all()
-            answers = db.execute(HISTORY.order_by(_A.number), {"learner": learner.id}).all()
-            meetings = db.execute(MEETINGS, {"learner": learner.id}).all()
-            promises = db.execute(PROMISES, {"learner": learner.id}).all()
-        return {
-            "format": FORMAT,
-            "version": len(schema.MIGRATIONS),
-            "name": found.name,
-            "retention": found.pace.retention,
-            "new_per_day": found.pace.new_per_day,
-            "friend": found.friend,
-            "meetings": [plain_of(row) for row in meetings],
-            "promises": [plain_of(row) for row in promises],
-            "memories": [plain_of(row) for row in memories],
-            "answers": [plain_of(row) for row in answers],
-        }
+            return plain_learner(db, known(db, learner))
 
     def import_learner(self, told: Mapping[str, Any] | str | os.PathLike[str], *, merge: bool = True) -> Merged:
         """Bring a learner back, or bring one along from another computer; to do so again changes nothing.
@@ -235,11 +204,7 @@ class Store:
         Raises:
             Refusal: ``cannot-open``, ``not-a-learner``, ``newer``, or ``same-name``: there is a learner of that name, and `merge` is False.
         """
-        if isinstance(told, Mapping):
-            read = read_learner(told)
-        else:
-            path = Path(told)
-            read = read_learner(read_file(path), path.name)
+        read = read_learner(told) if isinstance(told, Mapping) else read_learner_file(Path(told))
         with self._base.transaction(write=True) as db:
             return bring_back(db, read, merge=merge)
 
@@ -268,15 +233,7 @@ class Store:
             Refusal: ``on-server``; ``not-a-store``: another file has that name, which stays as it is; ``in-use``: it is this store, or one that is
                 open; ``cannot-open``: it can't be written.
         """
-        target = Path(path)
-        content = self.content()
-        check_target(target, self.where)
-        try:
-            write_whole(target, content)
-        except OSError as error:
-            sentence = say("{file} can't be written ({reason}). Choose another place.", file=target, reason=error.strerror)
-            raise Refusal("cannot-open", sentence, str(target)) from error
-        return target
+        return write_copy(self.content(), Path(path), self.where)
 
     def restore(self, told: str | os.PathLike[str] | bytes, *, name: str = "") -> list[Merged]:
         """Bring back all that a copy holds: of each learner what is not here yet. Nothing that is here is lost.
@@ -291,10 +248,7 @@ class Store:
         Raises:
             Refusal: ``cannot-open``, ``not-a-store``, ``cut-off`` (the copy lacks its newest answers), ``newer``, ``damaged``; then nothing was changed.
         """
-        source = told if isinstance(told, bytes) else Path(told)
-        where = (name or say("This file")) if isinstance(source, bytes) else str(source)
-        content = source if isinstance(source, bytes) else read_file(source)
-        read = _learners_of(content_of(source, where), where) if is_database(content) else [read_learner(content, where)]
+        read = read_copy(told if isinstance(told, bytes) else Path(told), name)
         with self._base.transaction(write=True) as db:
             return [bring_back(db, one, merge=True) for one in read]
 
@@ -336,22 +290,7 @@ class Store:
             Refusal: ``no-undo``: there is none, or the last one comes from elsewhere.
         """
         with self._base.transaction(write=True) as db:
-            known(db, learner, lock=True)
-            row = db.execute(LAST_ANSWER, {"learner": learner.id}).one_or_none()
-            if row is None:
-                raise Refusal("no-undo", say("{name} hasn't answered anything yet.", name=learner.name), learner.name)
-            if origin and row.origin != origin:
-                told = say("{name} has answered something else since then, so this answer stays.", name=learner.name)
-                raise Refusal("no-undo", told, origin)
-            here = {"learner": learner.id, "item": row.item}
-            before = db.execute(ANSWER_BEFORE, {**here, "number": row.number}).one_or_none()
-            db.execute(delete(schema.answers).where(_A.learner == learner.id, _A.number == row.number))
-            if before is None:
-                db.execute(delete(schema.memories).where(_M.learner == learner.id, _M.item == row.item))
-            else:
-                kept = {name: getattr(before, name) for name in MEMORY}
-                db.execute(CHANGED_MEMORY, {**kept, "of_learner": learner.id, "of_item": row.item})
-        return review_of(row)
+            return take_back(db, known(db, learner, lock=True), origin)
 
     def history(self, learner: Learner, *, since: datetime | None = None) -> list[Review]:
         """List a learner's answers, the oldest first.
@@ -360,7 +299,7 @@ class Store:
             learner: Whose.
             since: From when on (UTC); None for all.
         """
-        wanted, query = checked_learner(learner), HISTORY.order_by(_A.number)
+        wanted, query = checked_learner(learner), IN_ORDER
         if since is not None:
             query = query.where(_A.at >= to_ms(utc(since)))
         with self._base.transaction(write=False) as db:
@@ -535,24 +474,3 @@ class Store:
 
     def __repr__(self) -> str:
         return f"<Store {self.where}>"
-
-
-def _learners_of(content: bytes, where: str) -> list[ExportedLearner]:
-    """Read all that is in a copy of a store, which may be of an older version."""
-    base = Database(where, 0, content)
-    try:
-        with base.transaction(write=True) as db:
-            schema.refuse_other(db, where)
-            schema.migrate(db, where)
-            found = sorted((learner_of(row) for row in db.execute(select(schema.learners))), key=lambda one: (one.name.casefold(), one.id))
-            return [_exported(db, one) for one in found]
-    finally:
-        base.close()
-
-
-def _exported(db: Connection, learner: Learner) -> ExportedLearner:
-    """Read all that a copy holds of one learner."""
-    here = {"learner": learner.id}
-    answers = tuple(map(review_of, db.execute(HISTORY.order_by(_A.number), here)))
-    meetings, promises = tuple(map(meeting_of, db.execute(MEETINGS, here))), tuple(map(promise_of, db.execute(PROMISES, here)))
-    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises)

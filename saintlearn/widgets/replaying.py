@@ -17,7 +17,8 @@ from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.widgets.afterwards import AFTERWARDS
 from saintlearn.widgets.base import SaintWidget
-from saintlearn.widgets.table import Table, play, table_for
+from saintlearn.widgets.opening import play, table_for
+from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Reply
 from saintlearn.wire.table import GameState
 

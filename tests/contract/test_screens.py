@@ -13,7 +13,7 @@ from saintlearn.engine import Action, Computer
 from saintlearn.games import game_entry
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened, Screen
-from saintlearn.widgets.table import table_for
+from saintlearn.widgets.opening import table_for
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
 from tests.typed import faults

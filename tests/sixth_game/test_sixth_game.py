@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn import lobby
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
-from saintlearn.widgets.table import table_for
+from saintlearn.widgets.opening import table_for
 from tests.parcels import first_faces
 
 ROOT = Path(__file__).parents[2]

@@ -32,8 +32,8 @@ from saintlearn.render.paper import sheets
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.flashcards import FlashcardsWidget
 from saintlearn.widgets.memory import MemoryWidget
+from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.quiz import QuizWidget
-from saintlearn.widgets.table import table_for
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 CATALOGUE = load_catalogue()

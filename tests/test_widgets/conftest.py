@@ -12,7 +12,7 @@ import pytest
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.vocabulary import FACTS
 from saintlearn.widgets.drill import drill
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 from tests.parcels import first_faces, unpacked
 
 EIGHT_KILOBYTES = 8_000

@@ -11,7 +11,7 @@ import pytest
 from saintlearn.engine import Computer
 from saintlearn.games.holdem.betting import storehouses
 from saintlearn.games.holdem.words import TOLD
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 
 PEOPLE = {
     "one": ["Ana", Computer("greedy", "Felix")],

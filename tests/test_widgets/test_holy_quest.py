@@ -15,7 +15,7 @@ from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import COLORS
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.languages import date
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 from saintlearn.wire.plain import plain
 from tests.parcels import first_faces
 

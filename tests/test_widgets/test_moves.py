@@ -12,7 +12,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Computer, Refusal, SaveError
 from saintlearn.engine import session as sessions
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 
 PASSING = ("version", "answered", "said", "moment", "log")
 

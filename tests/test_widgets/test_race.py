@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games import game_entry
 from saintlearn.games.race.state import RULE
-from saintlearn.widgets.table import play, table_for
+from saintlearn.widgets.opening import play, table_for
 
 TABLE = table_for(game_entry("race"))
 EIGHT_KILOBYTES = 8_000

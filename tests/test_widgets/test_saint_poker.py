@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
 from saintlearn.games.saint_poker.words import full_hand_words, hand_of
-from saintlearn.widgets.table import play
+from saintlearn.widgets.opening import play
 from saintlearn.wire.plain import plain
 
 CODE = re.compile(r"(?<!\w)(10|[2-9JQKA])([CDHS])(?!\w)")

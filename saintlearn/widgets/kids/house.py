@@ -127,7 +127,7 @@ class House:
 
     async def prepare(self) -> None:
         """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""
-        for step in (self._first_picture, partial(import_module, "saintlearn.widgets.table")):
+        for step in (self._first_picture, partial(import_module, "saintlearn.widgets.opening")):
             async with self._turn:
                 await asyncio.to_thread(step)
         from saintlearn.widgets.kids.pages import PAGES

@@ -103,7 +103,7 @@ class Page:
 
 def _game(name: str) -> Opener:
     def opened(asked: Asked) -> Widget:
-        from saintlearn.widgets.table import play
+        from saintlearn.widgets.opening import play
 
         wish = asked.wish
         people = wish.players or (NOBODY,)

@@ -1,0 +1,127 @@
+"""How a table is opened: with a new game, one that has started, or the one in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.catalogue import Catalogue
+from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.players import Computer
+from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.languages import say, speaking, together
+from saintlearn.lobby import load_game, new_game
+from saintlearn.widgets.afterwards import AFTERWARDS
+from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.table import Table
+
+if TYPE_CHECKING:
+    from saintlearn.learners.store import Store
+
+__all__ = ["play", "table_for"]
+
+_MADE: Final[dict[str, type[Table]]] = {}
+
+
+def table_for(entry: GameEntry) -> type[Table]:
+    """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
+    if entry.scene_part not in _MADE:
+        files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
+        brought = {"scene": entry.scene, "answers": entry.scene.kinds | AFTERWARDS | {"replay", "end", "branch"}}
+        _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), brought | files)
+    return _MADE[entry.scene_part]
+
+
+def play(
+    game: str | Session = "saintcards",
+    players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
+    *,
+    seed: int | None = None,
+    deck: Chosen = None,
+    catalogue: Catalogue | None = None,
+    save: str | PathLike[str] | None = None,
+    store: Store | str | PathLike[str] | None = None,
+    sound: bool = True,
+    lang: str | None = None,
+    guide: bool = False,
+    date: Date | str | None = None,
+    **options: Any,
+) -> Table:
+    """Show a game to play.
+
+    Args:
+        game: The name of a game, or a game that has already started (`saintlearn.load_game`).
+        players: Names of people, or `Computer`; see `saintlearn.new_game`.
+        seed: A whole number for a game that you can repeat.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
+        store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
+        sound: False for a class: the table is silent until somebody presses Sound.
+        lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
+        guide: Whether the game shows first how it's played, as for somebody's first game.
+        date: The day in whose light the table stands, such as ``"2026-12-06"``, with the season's color and candles; None for the same light all year.
+        **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
+            ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
+            ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
+            ``dealer``, ``ages``, ``odds``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
+            ``score``, ``questions``, ``level``, ``mix``, ``length``, ``forced``, ``ladder``, ``seen``, ``saint_cards``, ``begins``, ``pawns``,
+            ``teams``, ``chance``, ``board``, ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more. Without options
+            it is played by the printed rules, in Full mode; with ``questions="meet"`` as children play it: they meet the saints and are asked.
+
+    Returns:
+        The widget.
+
+    Raises:
+        Refusal: As `saintlearn.new_game`; ``unknown-language``: if saintlearn doesn't speak it; `SaveError`: if the file can't be opened.
+        TypeError: If the game doesn't have an option.
+    """
+    with speaking(lang):
+        session = _session(game, players, seed, deck, catalogue, save, options)
+        table = table_for(game_entry(session.game.name))(session, save=save, sound=sound, guide=guide)
+        if store is not None:
+            table.remember(store)
+        if date is not None:
+            from saintlearn.lessons.temporal import as_day
+            from saintlearn.widgets.scenes.season import season_of
+
+            table.stand_in(season_of(as_day(date)))
+        return table
+
+
+def _session(
+    game: str | Session,
+    players: Sequence[str | Computer],
+    seed: int | None,
+    deck: Chosen,
+    catalogue: Catalogue | None,
+    save: str | PathLike[str] | None,
+    options: dict[str, Any],
+) -> Session:
+    """Find the game that has started, open the one in the file, or start a new one."""
+    if isinstance(game, Session):
+        if options:
+            raise WrongKind(
+                "started",
+                say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
+            )
+        return game
+    fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
+    if save is None or not Path(save).exists():
+        return fresh
+    saved = load_game(save)
+    if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
+        sentence = say(
+            "{file} already has a game of {game} with {names}. Choose another file for this game.",
+            file=Path(save).name,
+            game=say(saved.game.title),
+            names=together(saved.names),
+        )
+        raise Refusal("other-game", sentence, str(save))
+    return saved
