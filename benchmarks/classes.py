@@ -18,7 +18,7 @@ from typing import Any
 import socketio
 
 from benchmarks.table import line, part, spread
-from tests.browser.driver import free_port
+from tests.browser.driver import class_command, free_port
 
 _ECHO = """
 import socketio, uvicorn, sys
@@ -130,17 +130,7 @@ def _a_class(children: int, acts: int) -> None:
     """Measure a class: children who come in at once, and acts that are seen at their table."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "saintlearn",
-            "class",
-            "--easy",
-            "--seed=1",
-            "--no-browser",
-            f"--port={port}",
-            f"--folder={folder}",
-        ]
+        command = class_command(Path(folder), port, 1)
         with _running(*command) as process:
             text = ""
             assert process.stdout is not None

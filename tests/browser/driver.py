@@ -123,6 +123,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def class_command(folder: Path, port: int, seed: int) -> list[str]:
+    """Give the command that starts a class of beginners in `folder` at `port`."""
+    options = ["--easy", f"--seed={seed}", "--no-browser", f"--port={port}", f"--folder={folder}"]
+    return [sys.executable, "-m", "saintlearn", "class", *options]
+
+
 @contextlib.contextmanager
 def serve(root: Path) -> Iterator[Lab]:
     """Start JupyterLab with all its folders under `root`, and stop it again."""

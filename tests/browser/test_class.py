@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import free_port
+from tests.browser.driver import class_command, free_port
 
 SLOW = 30.0
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -28,17 +27,7 @@ STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 @contextmanager
 def _class(folder: Path, port: int) -> Iterator[tuple[subprocess.Popen[str], str, str, str]]:
     """Run `saintlearn class`; give the process, its address, the code, and the teacher's page."""
-    command = [
-        sys.executable,
-        "-m",
-        "saintlearn",
-        "class",
-        "--easy",
-        "--seed=3",
-        "--no-browser",
-        f"--port={port}",
-        f"--folder={folder / 'class'}",
-    ]
+    command = class_command(folder / "class", port, 3)
     log = folder / f"log-{time.monotonic_ns()}"
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
     with (
