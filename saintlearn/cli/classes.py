@@ -93,7 +93,7 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     end_with(stop)
     taken = take_a_port(wanted.port or _PORT, _EVERYBODY)
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
-    page = f"{at.here}/teacher#{hall.key}"
+    page = f"{at.teachers}/teacher#{hall.key}"
     if hall.went_on:
         print(say("The class that was interrupted goes on. To begin anew, add --fresh."))
     print(say("Children open {address} and type {code}.", address=at.typed, code=hall.code))

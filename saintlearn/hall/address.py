@@ -25,11 +25,13 @@ class Address:
         host: Name or number of this computer for other devices.
         port: The port.
         public: The whole address where another one leads here, such as that of a proxy; empty for none.
+        below: Where this class is found below that, if it isn't the only one; empty if it is.
     """
 
     host: str
     port: int
     public: str = ""
+    below: str = ""
 
     @property
     def typed(self) -> str:
@@ -49,6 +51,15 @@ class Address:
         return self.public.rstrip("/") if self.public else f"http://{self.typed}"
 
     @property
+    def prefix(self) -> str:
+        """Where the paths of the whole address begin.
+
+        >>> Address("10.0.0.2", 8000, "https://hub.example.org/services/saintlearn/").prefix
+        '/services/saintlearn'
+        """
+        return urlsplit(self.public).path.rstrip("/")
+
+    @property
     def name(self) -> str:
         """The name by which browsers ask for this computer.
 
@@ -58,9 +69,14 @@ class Address:
         return (urlsplit(self.public).hostname or self.host) if self.public else self.host
 
     @property
-    def here(self) -> str:
-        """The address on this computer itself."""
-        return f"http://localhost:{self.port}"
+    def teachers(self) -> str:
+        """Where the teacher's page and the wall are: on this computer itself, unless another address leads here.
+
+        >>> Address("10.0.0.2", 8000, below="BCDF").teachers
+        'http://localhost:8000/BCDF'
+        """
+        root = self.whole if self.public else f"http://localhost:{self.port}"
+        return f"{root}/{self.below}".rstrip("/")
 
     def qr(self, code: str) -> tuple[str, int]:
         """Draw what a camera reads: the path of an SVG and how many modules it has on each side.

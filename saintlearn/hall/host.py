@@ -13,7 +13,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -30,9 +30,10 @@ from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
 
-__all__ = ["Host"]
+__all__ = ["Host", "Kept", "below"]
 
 Scope = Mapping[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 _BESIDE: Final = Path(__file__).parent
@@ -52,6 +53,8 @@ _MOST: Final = 400
 _TICK: Final = 5.0
 """Seconds after which the teacher's page is looked at again: who has been away or stuck."""
 _SOON: Final = 0.04
+_DRAWINGS: Final = 5000
+"""Drawings that are kept."""
 _POLICY: Final = (
     b"default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
     b"script-src 'self' blob:; media-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -96,6 +99,37 @@ class _Visitor:
         return False
 
 
+@dataclass(slots=True)
+class Kept:
+    """What pages fetch by addresses that name its content; the halls of a process share it.
+
+    Args:
+        files: Content and kind, by path.
+        drawn: Packed drawings, by path.
+    """
+
+    files: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
+    drawn: dict[str, bytes | None] = field(default_factory=dict)
+
+
+def below(scope: Scope, prefix: str) -> Scope:
+    """Give a request as it is below a prefix; one that doesn't begin with it stays as it is."""
+    path = scope.get("path", "")
+    if not prefix or not f"{path}/".startswith(f"{prefix}/"):
+        return scope
+    return {**scope, "path": path[len(prefix) :] or "/"}
+
+
+@cache
+def _bytes_of(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def _beside(path: str) -> bytes:
+    """Write an address as what lies beside it does."""
+    return f"./{path.rpartition('/')[2]}".encode()
+
+
 class Host:
     """Serves a hall.
 
@@ -103,19 +137,18 @@ class Host:
         hall: The hall.
         address: How devices come here.
         hosts: Names under which a browser may ask, besides those of this computer.
+        kept: What this process keeps for all halls; None if there is only this one.
 
     Attributes:
-        app: The ASGI application.
-        waited: The longest that anything waited to be sent, in seconds.
+        desks: The teacher's pages.
     """
 
-    def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = (), kept: Kept | None = None) -> None:
         socketio = need("socketio", "class")
         self.hall, self.address = hall, address
         self._language = current().code
         self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
-        self._files: dict[str, tuple[bytes, bytes]] = {}
-        self._drawn: dict[str, bytes | None] = {}
+        self._kept = kept or Kept()
         self._drawers: dict[str, Any] = {}
         self._kinds: dict[str, str] = {}
         self._visitors: dict[str, _Visitor] = {}
@@ -136,7 +169,11 @@ class Host:
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)
         self._sio.on("tell", self._tell)
-        self.app = socketio.ASGIApp(self._sio, self._http, on_startup=self.start, on_shutdown=self.stop)
+        self._app = socketio.ASGIApp(self._sio, self._http, on_startup=self.start, on_shutdown=self.stop)
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer as an ASGI application; a proxy may leave the beginning of the path, or take it away."""
+        await self._app(below(scope, self.address.prefix), receive, send)
 
     # Life
 
@@ -182,22 +219,23 @@ class Host:
     # HTTP
 
     def _keep(self, content: bytes, kind: str, ending: str) -> str:
-        """Give content an address that names it, so that a browser fetches it once."""
-        path = f"/own/{hashlib.sha256(content).hexdigest()[:20]}.{ending}"
-        self._files[path] = (content, kind.encode())
+        """Give content an address below the page that names it, so that a browser fetches it once."""
+        path = f"own/{hashlib.sha256(content).hexdigest()[:20]}.{ending}"
+        self._kept.files[f"/{path}"] = (content, kind.encode())
         return path
 
     def _make_page(self) -> Callable[[str], bytes]:
         script = "text/javascript; charset=utf-8"
-        client = self._keep((STATIC / "socket" / "socket.io.js").read_bytes(), script, "js")
-        host = self._keep((_KIDS / "host.js").read_bytes(), script, "js")
-        page = (_BESIDE / "page.js").read_bytes().replace(b"./socket.io.js", client.encode()).replace(b"./host.js", host.encode())
+        client = self._keep(_bytes_of(STATIC / "socket" / "socket.io.js"), script, "js")
+        host = self._keep(_bytes_of(_KIDS / "host.js"), script, "js")
+        page = _bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", _beside(client)).replace(b"./host.js", _beside(host))
         rules = "".join(
             f"@font-face{{font-family:{family};font-weight:{weight};font-display:swap;"
-            f"src:url({self._keep((STATIC / 'fonts' / f'{name}.woff2').read_bytes(), 'font/woff2', 'woff2')}) format('woff2');unicode-range:{letters}}}"
+            f"src:url({_beside(self._keep(_bytes_of(STATIC / 'fonts' / f'{name}.woff2'), 'font/woff2', 'woff2')).decode()}) format('woff2');"
+            f"unicode-range:{letters}}}"
             for family, weight, name, letters in _FONTS
         )
-        style = self._keep((rules + (_BESIDE / "page.css").read_text(encoding="utf-8")).encode(), "text/css; charset=utf-8", "css")
+        style = self._keep((rules + _bytes_of(_BESIDE / "page.css").decode()).encode(), "text/css; charset=utf-8", "css")
         wings = {}
         for name in sorted(WINGS):
             code = self._keep(front_module(name, self._language).encode(), script, "js")
@@ -235,14 +273,14 @@ class Host:
                 f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
                 f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
                 f'<script type="module" src="{script_address}"></script></head>'
-                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}">'
+                f'<body data-role="{role}" data-code="{self.hall.code if self.address.below else ""}" data-words="{escape(json.dumps(words))}">'
                 f'<div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
                 f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
             ).encode()
 
         return written
 
-    async def _http(self, scope: Scope, receive: Callable[[], Awaitable[Mapping[str, Any]]], send: Send) -> None:
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})
@@ -267,8 +305,8 @@ class Host:
         if scope["method"] not in ("GET", "HEAD"):
             return 405, b"", plain, False
         path: str = scope["path"]
-        if path in self._files:
-            content, kind = self._files[path]
+        if path in self._kept.files:
+            content, kind = self._kept.files[path]
             return 200, content, kind, True
         if path.startswith(("/faces/", "/signs/")):
             drawn = self._drawing(path)
@@ -285,7 +323,7 @@ class Host:
 
     def _drawing(self, path: str) -> bytes | None:
         """Give a drawing: ``/faces/KEY/SLUG`` for a card, ``/signs/KEY/NAME`` for what all drawings share. All cards are public; who holds them isn't."""
-        if path not in self._drawn:
+        if path not in self._kept.drawn:
             kind, _, rest = path[1:].partition("/")
             key, _, name = rest.partition("/")
             drawer = self._drawers.get(key)
@@ -293,10 +331,10 @@ class Host:
                 return None
             with speaking(self._language):
                 found: bytes | None = drawer.drawing(name) if kind == "faces" else drawer.sign(name)
-            if found is None or len(self._drawn) > 5000:
+            if found is None or len(self._kept.drawn) > _DRAWINGS:
                 return found
-            self._drawn[path] = found
-        return self._drawn[path]
+            self._kept.drawn[path] = found
+        return self._kept.drawn[path]
 
     # The socket
 

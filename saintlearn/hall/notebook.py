@@ -41,7 +41,7 @@ class NotebookDesk(ClassDesk):
     _stop: asyncio.Event
 
     def __init__(self, hall: Hall, at: Address, taken: Any) -> None:
-        self.address, self.page = at.typed, f"{at.here}/teacher#{hall.key}"
+        self.address, self.page = at.typed, f"{at.teachers}/teacher#{hall.key}"
         ready = threading.Event()
         self._host = Host(hall, at)
         self._thread = threading.Thread(target=self._run, args=(taken, language(), ready), name="saintlearn-class", daemon=True)

@@ -9,8 +9,10 @@ const words = JSON.parse(document.body.dataset.words);
 const { role } = document.body.dataset;
 const AWAY = 1500; // milliseconds without a link until the page says so
 const REFUSED = 20_000; // milliseconds until a page that was refused tries again
-const SEAT = "saintlearn-seat";
-const KEY = "saintlearn-key";
+const here = (address) => new URL(address, document.baseURI); // what lies beside this page, below whatever a proxy puts before it
+const BELOW = here(".").pathname;
+const SEAT = `saintlearn-seat ${BELOW}`;
+const KEY = `saintlearn-key ${BELOW}`;
 
 /** Storage that a browser may refuse. */
 const kept = (store) => ({
@@ -28,13 +30,14 @@ const visit = kept(sessionStorage);
 const given = location.hash.slice(1);
 if (role === "desk" && given) visit.set(KEY, given);
 if (given && role === "desk") history.replaceState(null, "", location.pathname);
-let scanned = role === "child" ? location.pathname.slice(1) : given;
+let scanned = role === "child" ? document.body.dataset.code || location.pathname.slice(BELOW.length) : given;
 
 const socket = io({
+  path: here("socket.io").pathname,
   auth: (send) => send({ role, token: seat.get(SEAT), key: visit.get(KEY), code: scanned }),
   transports: ["websocket", "polling"],
   reconnectionDelay: 250,
-  reconnectionDelayMax: 2000,
+  reconnectionDelayMax: 1000,
   timeout: 8000,
 });
 
@@ -55,7 +58,7 @@ class ClassModel extends Model {
     this.emit("msg:custom", content, buffers);
   }
   async #draw({ id, slugs, names }) {
-    const asked = [...slugs.map((one) => `/faces/${this.faces}/${one}`), ...names.map((one) => `/signs/${this.faces}/${one}`)];
+    const asked = [...slugs.map((one) => `faces/${this.faces}/${one}`), ...names.map((one) => `signs/${this.faces}/${one}`)];
     await Promise.allSettled(asked.map(async (address) => this.#say({ type: "faces" }, [new DataView(await get(address))])));
     this.#say({ type: "reply", id, ok: true });
   }
@@ -85,7 +88,7 @@ async function show({ number, module, style, faces, state, packed, child }) {
   const model = new ClassModel(tell, number, now);
   model.faces = faces;
   const mine = (shown = { model, away: () => {} });
-  const [{ default: drawing }] = await Promise.all([import(module), styled(style)]);
+  const [{ default: drawing }] = await Promise.all([import(here(module)), styled(style)]);
   if (shown !== mine) return;
   before?.away();
   stage.replaceChildren();

@@ -57,6 +57,7 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
     server = Server(
         uvicorn.Config(
             host.app,
+            interface="asgi3",
             ws="websockets-sansio" if find_spec("websockets") else "wsproto",
             ws_per_message_deflate=False,
             lifespan="on",

@@ -317,7 +317,7 @@ class ClassDesk(_HallWidget[DeskState]):
             task=self._task(step, title, count),
             step=step,
             at=_address(at, hall),
-            wall=f"{at.here}/wall#{hall.code}",
+            wall=f"{at.teachers}/wall#{hall.code}",
             game=title,
             tables=tuple(self._table(board) for board in hall.boards.values()),
             waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),

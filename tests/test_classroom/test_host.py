@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 import time
 import urllib.error
@@ -71,7 +72,7 @@ class Place:
 class Device:
     """A page of a class, as far as the server can tell."""
 
-    def __init__(self, place, *, headers=None, **auth):
+    def __init__(self, place, *, headers=None, path="socket.io", **auth):
         self.place, self.heard = place, []
         self.state, self.token, self.note = {}, None, ""
         self.shown = None
@@ -82,7 +83,12 @@ class Device:
             self.client.on(event, self._taker(event))
         try:
             self.client.connect(
-                place.url, auth={"role": "child", **auth}, headers=headers or {}, transports=["websocket"], wait_timeout=PATIENCE
+                place.url,
+                auth={"role": "child", **auth},
+                headers=headers or {},
+                transports=["websocket"],
+                wait_timeout=PATIENCE,
+                socketio_path=path,
             )
         except socketio.exceptions.ConnectionError:
             self._line = self.client.eio.ws
@@ -256,8 +262,8 @@ def test_pages_and_drawings_come_by_address_and_are_kept(place, device):
     assert "default-src 'self'" in headers["Content-Security-Policy"]
     one = child(device, place, "Ana")
     key = one.shown["faces"]
-    for path in (one.shown["module"], one.shown["style"], f"/faces/{key}/lucy~~", f"/faces/{key}/lucy", f"/signs/{key}/ribbon"):
-        status, headers, _ = place.get(path)
+    for path in (one.shown["module"], one.shown["style"], f"faces/{key}/lucy~~", f"faces/{key}/lucy", f"signs/{key}/ribbon"):
+        status, headers, _ = place.get(f"/{path}")
         assert (status, "immutable" in headers["Cache-Control"]) == (200, True), path
     assert "<svg" in json.loads(zlib.decompress(place.get(f"/faces/{key}/lucy")[2]))["cards"]["lucy"]["svg"]
     for path in (f"/faces/{key}/nobody", "/faces/x/lucy", "/journal", "/../journal", "/own/x.js", "/%2e%2e/x"):
@@ -276,6 +282,31 @@ def test_a_proxy_passes_on_the_name_that_leads_here(tmp_path):
         browser = {**named, "Origin": "https://class.example.org"}
         assert place.get(talk, **browser, **{"X-Forwarded-Proto": "https"})[0] == 200
         assert place.get(talk, **browser)[0] == 400  # a proxy that doesn't say that it speaks HTTPS
+
+
+@pytest.mark.parametrize("prefix", ["/services/saintlearn", ""])
+def test_a_class_can_be_found_below_a_prefix(tmp_path, prefix):
+    """A proxy such as JupyterHub's passes the whole path on; others take the prefix away."""
+    with served(tmp_path / "class", public="https://hub.example.org/services/saintlearn/") as place, ExitStack() as stack:
+        named = {"Host": "hub.example.org"}
+        status, _, page = place.get(f"{prefix}/", **named)
+        assert status == 200
+        own = re.findall(r'(?:href|src)="([^"#:]+)"', page.decode())
+        assert len(own) == 4
+        assert [path for path in own if path.startswith("/") or place.get(f"{prefix}/{path}", **named)[0] != 200] == []
+        style = next(path for path in own if path.endswith(".css"))
+        fonts = re.findall(r"url\(\./([^)]+)\)", place.get(f"{prefix}/{style}", **named)[2].decode())
+        assert {place.get(f"{prefix}/own/{font}", **named)[0] for font in fonts} == {200}
+        assert {place.get(prefix + path, **named)[0] for path in ("/teacher", "/wall", f"/{place.hall.code}")} == {200}
+        ana = Device(place, path=f"{prefix}/socket.io", code=place.hall.code)
+        stack.callback(ana.close)
+        ana.wait(lambda page: page.state.get("step") == "name")
+        assert place.get(f"{prefix}/{ana.shown['module']}", **named)[0] == 200
+        desk = Device(place, path=f"{prefix}/socket.io", role="desk", key=place.hall.key)
+        stack.callback(desk.close)
+        desk.wait(lambda page: page.state)
+        assert desk.state["wall"].startswith("https://hub.example.org/services/saintlearn/wall#")
+        assert desk.state["at"]["address"] == "hub.example.org/services/saintlearn"
 
 
 def test_only_names_of_this_computer_are_answered(place, device):
