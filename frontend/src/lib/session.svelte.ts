@@ -8,7 +8,7 @@ import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
-import { Wings, type Place } from "./wings";
+import { Wings, type Host } from "./wings";
 import type { BaseState, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
@@ -29,13 +29,13 @@ export interface Ways<State> {
   /** Where it stands, if not simply on the page. */
   root?: ShadowRoot | undefined;
   /** The session of the widget that this one is a wing of. */
-  host?: Place["host"];
+  host?: Host;
   /** Whether a wing can show a state; it is about to be taken away from one that it cannot. */
   holds?(state: State): boolean;
 }
 
 /** One view of a game or drill: what the kernel last said, and what may be asked of it. */
-export class Session<State extends BaseState> {
+export class Session<State extends BaseState> implements Host {
   readonly faces: Faces;
   readonly speech = new Speech();
   readonly sound: Sound;

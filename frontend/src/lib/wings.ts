@@ -1,13 +1,21 @@
 import type { Reply, WingMessage } from "../wire/base";
 import type { Request } from "../wire/requests";
+import type { Faces } from "./faces.svelte";
 import type { Model } from "./model";
-import type { Session } from "./session.svelte";
 
-/** What a wing is given: where it stands, the model of its widget, and the voice of that widget's session. */
+/** How a wing speaks on its widget: the session of that widget. */
+export interface Host {
+  readonly faces: Faces;
+  announce(text: string): void;
+  refuse(text: string): void;
+  tells(lines: () => string[]): () => void;
+}
+
+/** What a wing is given: where it stands, the model of its widget, and its host. */
 export interface Place {
   model: Model;
   el: HTMLElement;
-  host: Pick<Session<never>, "announce" | "refuse" | "tells" | "faces">;
+  host: Host;
 }
 
 /** A part of widgets that comes when it is needed first: a module of its own, which stands once on the page. */
