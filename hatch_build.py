@@ -255,7 +255,8 @@ def long_description(readme: str, source: str) -> str:
         picture, words, target = link.groups()
         return f"{picture}[{words}]({source}/{'raw' if picture else 'blob'}/HEAD/{target})"
 
-    return re.sub(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)", whole, readme)
+    linked = re.sub(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)", whole, readme)
+    return re.sub(r'(src|srcset)="(?!\w+:)([^"]+)"', rf'\1="{source}/raw/HEAD/\2"', linked)
 
 
 class CustomMetadataHook(MetadataHook):

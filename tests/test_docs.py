@@ -176,7 +176,7 @@ def test_every_link_of_a_text_for_readers_leads_somewhere() -> None:
     assert len(texts) > 20
     wrong = []
     for path, text in texts.items():
-        for link in re.findall(r"\]\(<?([^)\s>]+)", _without_code(text)):
+        for link in re.findall(r"""(?:\]\(<?|src="|srcset=")([^)\s>"]+)""", _without_code(text)):
             parts = urlsplit(link)
             if parts.scheme:
                 continue

@@ -111,7 +111,7 @@ def test_the_sdist_carries_the_built_front_end(built: dict[str, Path]) -> None:
     assert {"saintlearn/widgets/static/table.js", "saintlearn/widgets/static/BUILD", "frontend/package.json", "cards/saints.csv"} <= names
     assert {"hatch_build.py", "run.py", "constraints.txt", "LICENSE", "tests/test_packaging.py"} <= names
     assert not [name for name in names if "node_modules" in name or name.startswith((".venv", ".git/"))]
-    assert not [name for name in names if name.startswith("docs/") and name.endswith((".gif", ".jpg", ".png"))]
+    assert not [name for name in names if name.startswith("docs/") and name.endswith((".jpg", ".png", ".webp"))]
 
 
 def test_a_package_index_takes_both_files(built: dict[str, Path]) -> None:
@@ -123,7 +123,8 @@ def test_a_package_index_takes_both_files(built: dict[str, Path]) -> None:
 def test_the_long_description_leads_somewhere_from_elsewhere(built: dict[str, Path]) -> None:
     with zipfile.ZipFile(built["wheel"]) as wheel:
         metadata = wheel.read(f"saintlearn-{saintlearn.__version__}.dist-info/METADATA").decode()
-    links = re.findall(r"\]\(([^)\s]+)\)", metadata)
+    links = re.findall(r"""(?:\]\(|src="|srcset=")([^)\s"]+)[)"]""", metadata)
+    assert any(link.endswith("/raw/HEAD/docs/round.webp") for link in links)
     assert len(links) > 20
     assert not [link for link in links if not link.startswith(("https://", "#"))]
     named = {

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import yaml
+from PIL import Image
 
 import saintlearn
 from saintlearn.cli import classes
@@ -173,6 +174,20 @@ def test_the_address_is_not_a_placeholder_in_a_release(release: ModuleType) -> N
     assert [
         line for line in release.faults(f"v{saintlearn.__version__}", "a-real/one") if "python tools/release.py move a-real/one" in line
     ]
+
+
+def test_the_first_screen_shows_a_turn_that_moves_and_ends_and_a_still_one_for_those_who_want_it() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    still, film = re.findall(r'(?:srcset|src)="(docs/round\.\w+)"', readme)
+    assert '(prefers-reduced-motion: reduce)" srcset="docs/round.png"' in readme
+    assert readme.index(film) < 400
+    assert readme.index("Play now") < readme.index("Teach tonight") < readme.index("Build") < 1000
+    assert (ROOT / film).stat().st_size < 2_000_000
+    with Image.open(ROOT / film) as moving, Image.open(ROOT / still) as one:
+        assert moving.size == one.size
+        assert moving.width >= 800
+        assert moving.n_frames > 99
+        assert moving.info["loop"] == 3
 
 
 def test_the_image_serves_a_class_as_a_user_without_rights_and_tells_its_health() -> None:

@@ -187,6 +187,46 @@ def _wait_until_up(lab: Lab, process: subprocess.Popen[bytes], log: Path) -> Non
     raise RuntimeError(f"JupyterLab does not start:\n{log.read_text()[-3000:]}")
 
 
+@dataclass(frozen=True)
+class KidsServer:
+    """The children's page as `saintlearn play` serves it."""
+
+    url: str
+    log: Path
+    """What the program says."""
+
+
+@contextlib.contextmanager
+def serve_kids(root: Path, port: int, *words: str) -> Iterator[KidsServer]:
+    """Run `saintlearn play` in a folder, away from this machine's settings, and end it.
+
+    Raises:
+        RuntimeError: It doesn't start, or something in it failed.
+    """
+    environment = {
+        **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},
+        **{key: str(root / key.lower()) for key in ("HOME", "IPYTHONDIR")},
+        "TMPDIR": str(root),
+    }
+    log = root / "log"
+    command = [sys.executable, "-m", "saintlearn", "play", *words, "--no-browser", f"--port={port}"]
+    with log.open("w", encoding="utf-8") as file:
+        process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT)
+        try:
+            end = time.monotonic() + SLOW
+            while "Ctrl+C" not in log.read_text(encoding="utf-8"):
+                if time.monotonic() > end or process.poll() is not None:
+                    raise RuntimeError(f"the children's page does not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
+                time.sleep(0.02)
+            yield KidsServer(f"http://localhost:{port}/", log)
+        finally:
+            process.terminate()
+            code = process.wait(20)
+    told = log.read_text(encoding="utf-8")
+    if code or "Traceback" in told:
+        raise RuntimeError(f"the children's page ended with {code}:\n{told[-3000:]}")
+
+
 def write_notebook(path: Path, *cells: str) -> None:
     """Write a notebook out of its code cells."""
     content = nbformat.v4.new_notebook(

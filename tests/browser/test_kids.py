@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,10 +13,9 @@ from playwright.sync_api import Page, expect
 
 import saintlearn as sl
 from saintlearn.vocabulary import facts_of
-from tests.browser.driver import free_port
+from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.tables import Hands
 
-SLOW = 60.0
 # Notes every voice that would sound: the pitch of a tone, and noise without one.
 _LISTEN = """() => {
     window.voices = [];
@@ -61,39 +55,14 @@ _TRAVEL = """() => new Promise((resolve) => {
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
-@contextmanager
-def _serve(root: Path, port: int, *words: str) -> Iterator[SimpleNamespace]:
-    """Run `saintlearn play` in a folder, away from this machine's settings, and end it."""
-    environment = {
-        **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},
-        **{key: str(root / key.lower()) for key in ("HOME", "IPYTHONDIR")},
-        "TMPDIR": str(root),
-    }
-    log = root / "log"
-    command = [sys.executable, "-m", "saintlearn", "play", *words, "--no-browser", f"--port={port}"]
-    with log.open("w") as file:
-        process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT)
-        try:
-            end = time.monotonic() + SLOW
-            while "Ctrl+C" not in log.read_text():
-                if time.monotonic() > end or process.poll() is not None:
-                    pytest.fail(f"the server does not start:\n{log.read_text()[-3000:]}")
-                time.sleep(0.02)
-            yield SimpleNamespace(url=f"http://localhost:{port}/", log=log)
-        finally:
-            process.terminate()
-            assert process.wait(20) == 0
-    assert "Traceback" not in log.read_text()
-
-
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace]:
-    with _serve(tmp_path_factory.mktemp("play"), free_port(), "saintcards", "--players", "Ana", "--easy", "--seed", "8") as served:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
+    with serve_kids(tmp_path_factory.mktemp("play"), free_port(), "saintcards", "--players", "Ana", "--easy", "--seed", "8") as served:
         yield served
 
 
 @pytest.fixture
-def page(tab: Any, served: SimpleNamespace) -> Iterator[SimpleNamespace]:
+def page(tab: Any, served: KidsServer) -> Iterator[SimpleNamespace]:
     """The tab, with every request that leaves this machine stopped and noted."""
     seen = SimpleNamespace(outside=[], faults=[])
     page: Page = tab.get()
@@ -176,7 +145,7 @@ def _wait_for_door(there: Page) -> None:
 
 
 def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
-    served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
+    served: KidsServer, page: SimpleNamespace, axe: Callable[..., list[Any]]
 ) -> None:
     there = page.page
     there.goto(served.url)
@@ -240,7 +209,7 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     assert served.log.read_text().count("\n") == 1, "the server is quiet while all is well"
 
 
-def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: SimpleNamespace, page: SimpleNamespace) -> None:
+def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: KidsServer, page: SimpleNamespace) -> None:
     there = page.page
     there.set_viewport_size({"width": 360, "height": 740})
     there.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8")
@@ -260,7 +229,7 @@ def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: Simple
 
 
 def test_first_games_lead_by_keyboard_and_without_motion_and_are_heard(
-    served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
+    served: KidsServer, page: SimpleNamespace, axe: Callable[..., list[Any]]
 ) -> None:
     there = page.page
     for game, steps in (("saintcards", 7), ("memory", 4)):
@@ -329,7 +298,7 @@ def _arrow_to(hands: Hands, wanted: Any) -> None:
 
 
 def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
-    served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
+    served: KidsServer, page: SimpleNamespace, axe: Callable[..., list[Any]]
 ) -> None:
     there = page.page
     there.route("**/own/*.js", lambda route: None)  # what comes later never does
@@ -350,7 +319,7 @@ def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
         there.unroute("**/own/*.js")
 
 
-def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(served: SimpleNamespace, page: SimpleNamespace) -> None:
+def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(served: KidsServer, page: SimpleNamespace) -> None:
     there = page.page
     there.route(f"{served.url}nobody", lambda route: route.fulfill(body=""))
     there.goto(f"{served.url}nobody")
@@ -368,9 +337,7 @@ def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(ser
     assert page.seen.faults == []
 
 
-def test_a_projector_shows_the_games_larger_and_a_card_still_travels_from_where_it_was(
-    served: SimpleNamespace, page: SimpleNamespace
-) -> None:
+def test_a_projector_shows_the_games_larger_and_a_card_still_travels_from_where_it_was(served: KidsServer, page: SimpleNamespace) -> None:
     there = page.page
     there.emulate_media(reduced_motion="no-preference")
     there.set_viewport_size({"width": 1920, "height": 1080})
@@ -392,7 +359,7 @@ def test_a_page_waits_for_games_that_were_stopped_and_goes_on_with_the_saved_one
     there, port = tab.get(), free_port()
     words = ("saintcards", "--players", "Ana", "Ben", "--save", "game.json")
     try:
-        with _serve(tmp_path, port, *words) as served:
+        with serve_kids(tmp_path, port, *words) as served:
             there.goto(served.url)
             _wait_for_game(there)
             there.get_by_role("button", name="Ana").first.click()
@@ -403,7 +370,7 @@ def test_a_page_waits_for_games_that_were_stopped_and_goes_on_with_the_saved_one
         gone = there.get_by_role("alert").filter(has_text="The games have stopped.")
         expect(gone).to_be_visible()
         assert there.evaluate("() => document.getElementById('kids').inert")
-        with _serve(tmp_path, port, *words):
+        with serve_kids(tmp_path, port, *words):
             expect(gone).to_be_hidden(timeout=SLOW * 1000)
             _wait_for_game(there)
             assert not there.evaluate("() => document.getElementById('kids').inert")
@@ -439,7 +406,7 @@ def _choose_memory(there: Page) -> None:
     expect(there.locator("#kids-game .sl-root")).to_contain_text("Ben")
 
 
-def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: SimpleNamespace) -> None:
+def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: KidsServer) -> None:
     shown: Page = page.page
     shown.goto(f"{served.url}?game=album&player=Ada")
     december = shown.get_by_role("button", name="December: 0 lit of 40")
