@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { soundOf } from "../src/lib/speech.svelte";
 import { voice } from "./speech";
-import { fixture, nameIn, show, type States } from "./stage";
+import { fixture, nameIn, pass, show, type States } from "./stage";
 
 const quiz = (name: string, more: Partial<States["quiz"]> = {}) => show("quiz", `quiz/${name}`, more);
 
@@ -283,30 +283,79 @@ describe("the answer", () => {
 });
 
 describe("how it went", () => {
-  it("tells every question once more, and how well it was known", async () => {
+  const wall = (page: Awaited<ReturnType<typeof quiz>>) => page.part("group", /^Your windows/);
+  const nights = (page: Awaited<ReturnType<typeof quiz>>) => page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-lit > .sl-drawing").length;
+
+  it("is a wall of windows, each as far as it is lit", async () => {
     const page = await quiz("over");
-    const { result } = page.state;
+    const { lines, bright } = page.state.result!;
     const words = { full: "you know it", half: "almost", new: "new to you" };
-    expect(page.part("region", "All questions").texts("listitem")).toEqual(result!.lines.map((line) => `${words[line.pane]}. ${line.prompt} ${line.sentence}`));
-    expect(page.text).toContain(`${result!.bright} of 10 windows lit up`);
-    expect(page.get("region", "All questions").tabIndex).toBe(0);
+    expect(wall(page).buttons).toEqual(lines.map((line) => `${line.told.name}: ${words[line.pane]}`));
+    expect(nights(page)).toBe(lines.filter((line) => line.pane !== "full").length);
+    expect(page.text).toContain(`${bright} of 10 windows lit up`);
   });
-  it("shows what to look at again", async () => {
+  it("opens a window by its key: what was asked, what is true, the line of the story, and the card", async () => {
     const page = await quiz("over");
-    const { again } = page.state.result!;
-    expect(page.has("heading", "Look at these again")).toBe(true);
-    for (const one of again) expect(page.text).toContain(`${one.name} ${one.sentence}`);
+    const { lines } = page.state.result!;
+    const line = lines.find((one) => one.told.line && one.pane === "full")!;
+    await page.reach(`${lines.find((one) => one.again)!.told.name}: new to you`);
+    for (let i = 0; i < 10 && page.focused !== `${line.told.name}: you know it`; i++) await page.key("ArrowRight");
+    await page.key("Enter");
+    const dialog = page.get("dialog", line.told.name);
+    for (const text of [line.prompt, line.told.sentence, line.told.line]) expect(dialog.textContent).toContain(text);
+    const face = `${line.told.saint}~~~`;
+    await page.press("Read the card");
+    expect(page.has("img", "the card in words")).toBe(false); // it is on its way
+    page.kernel.bring({ type: "faces" }, [{ cards: { [face]: { svg: "<svg/>", name: line.told.name, label: "the card in words" } } }] as never);
+    await pass();
+    expect(page.has("img", "the card in words")).toBe(true);
+    await page.press("Look at the window");
+    await page.press("Close");
+    expect(page.element.querySelector("dialog")).toBeNull();
+  });
+  it("leads through those to look at again; light comes in where somebody looks", async () => {
+    const page = await quiz("over");
+    const again = page.state.result!.lines.filter((line) => line.again);
+    expect(again.length).toBe(3);
+    expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(3);
+    await page.press("Look at 3 again");
+    for (const [n, line] of again.entries()) {
+      expect(page.get("dialog", line.told.name).textContent).toContain(line.told.sentence);
+      if (n < 2) await page.press("Next one");
+      if (n < 2) expect(page.focused).toBe(again[n + 1]!.prompt);
+    }
+    expect(page.has("button", "Next one")).toBe(false);
+    await page.press("Close");
+    expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(0);
+    expect(page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-seen").length).toBe(3);
+  });
+  it("is read aloud with what is to be looked at again", async () => {
+    const { said } = voice();
+    const page = await quiz("over");
+    await page.press("Read aloud");
+    for (const line of page.state.result!.lines) expect(said[0]!.includes(`${line.told.name}: ${line.told.sentence}`)).toBe(line.again);
   });
   it("is praised where everything was known", async () => {
     const page = await quiz("over-all");
     expect(page.text).toContain("Every window is lit up!");
-    expect(page.has("heading", /look at again/)).toBe(false);
+    expect(page.has("button", /Look at/)).toBe(false);
+    expect(nights(page)).toBe(0);
+  });
+  it("hangs the windows of a long quiz only when all are wanted", async () => {
+    const { state } = await fixture<"quiz">("quiz/over");
+    const lines = Array.from({ length: 40 }, (_, i) => state.result!.lines[i % 10]!);
+    const page = await quiz("over", { length: 40, result: { ...state.result!, lines } });
+    expect(wall(page).buttons.length).toBe(24);
+    await page.press("+17 Show them all");
+    expect(wall(page).buttons.length).toBe(40);
   });
   it("leads to other questions", async () => {
     expect(await (await quiz("over")).press("Try new questions")).toEqual([{ type: "again" }]);
   });
   it("speaks of one pane where there was one question", async () => {
-    expect((await quiz("over", { length: 1 })).text).toMatch(/of 1 window lit up/);
+    const { state } = await fixture<"quiz">("quiz/over");
+    const lines = state.result!.lines.filter((line) => line.again).slice(0, 1);
+    expect((await quiz("over", { length: 1, result: { ...state.result!, lines, bright: 0 } })).text).toMatch(/0 of 1 window lit up/);
   });
 });
 

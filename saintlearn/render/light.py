@@ -16,7 +16,7 @@ from saintlearn.render.parts import arch, parts
 from saintlearn.render.theme import mix, tone
 from saintlearn.render.window import far_window, glass_of, window
 
-__all__ = ["Light", "asleep", "lit_window", "shade"]
+__all__ = ["Light", "asleep", "lit_window", "night_svg", "shade"]
 
 Light = Literal[0, 1, 2, 3]
 """0: asleep · 1: the halo is lit · 2: the niche is lit · 3: the whole window is lit."""
@@ -72,6 +72,18 @@ def shade(card: Card, light: Light, prefix: str = "sl") -> str:
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate({x} {y + down}) scale({wide} {high})">'
         f'{stops}</radialGradient><path class="sl-night" {_PLACE} d="{outline}" fill="url(#{name})"/>'
     )
+
+
+def night_svg(card: Card, light: Light) -> str:
+    """Draw by itself the night that lies over a window, in the units of `saintlearn.render.face.window_svg`; nothing if it is wholly lit.
+
+    Args:
+        card: Whose window it is.
+        light: How much of it is lit.
+    """
+    drawn = shade(card, light)
+    view = " ".join(map(str, VIEW))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>' if drawn else ""
 
 
 def lit_window(card: Card, light: Light, *, far: bool = False) -> str:

@@ -25,7 +25,7 @@ from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Revisit, draw
 from saintlearn.study.printed import Printed, print_sheets
 from saintlearn.study.quiz_rules import QuizRules, again
-from saintlearn.study.quiz_table import AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
+from saintlearn.study.quiz_table import Answered, AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
@@ -115,6 +115,11 @@ class Quiz(Sitting[QuizPosition, QuizView]):
     def again(self) -> tuple[Revisit, ...]:
         """Up to three to look at again: what was known least of what was answered so far."""
         return again(self.state)
+
+    @property
+    def answered(self) -> tuple[Answered, ...]:
+        """What was answered so far, each as it was asked, with what was said after it."""
+        return self.state.answered
 
     @property
     @in_its_language

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
@@ -17,14 +17,18 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
+from saintlearn.render.light import Light, night_svg
+from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
-from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, signs_in, slugs_in, task_of
+from saintlearn.widgets.scenes.asked import answer_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
+from saintlearn.wire.base import FaceCard
+from saintlearn.wire.plain import FACE
 from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
 
 if TYPE_CHECKING:
@@ -39,6 +43,7 @@ __all__ = ["QuizWidget", "quiz", "topics_of"]
 
 _ACTIONS = frozenset({"clue", "letter", "skip", "next"})
 _HALF = 0.5
+_LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
 
 
 class QuizWidget(WindowWidget[QuizState]):
@@ -132,15 +137,21 @@ class QuizWidget(WindowWidget[QuizState]):
         result = view.result
         if result is None:
             return None
-        lines = tuple(
-            QuizLine(
-                prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit, relit=line.number in view.relit)
+        again = [one.item for one in result.again]
+        lines = []
+        for number, one in enumerate(self.quiz.answered, 1):
+            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=number in view.relit)
+            lines.append(
+                QuizLine(
+                    prompt=one.asking.question.prompt,
+                    told=reveal_of(one.told, one.asking.asked, card),
+                    pane=pane,
+                    night=night_svg(card, _LIGHTS[pane]),
+                    again=one.asking.question.fact in again,
+                )
             )
-            for line in self.quiz.lines
-        )
         return QuizEnding(
-            lines=lines,
-            again=again_of(result.again, self.quiz.bank),
+            lines=tuple(lines),
             bright=sum(line.pane == "full" for line in lines),
             passed=result.passed,
             perfect=result.right == result.length,
@@ -150,8 +161,22 @@ class QuizWidget(WindowWidget[QuizState]):
         return signs_in(state.question)
 
     def _in_sight(self, state: QuizState) -> list[str]:
-        again = [one.card for one in state.result.again] if state.result else []
-        return [*dict.fromkeys([*slugs_in(state.question, state.told), *again])]
+        wall = [line.told.saint for line in state.result.lines] if state.result else []
+        return [*dict.fromkeys([*slugs_in(state.question, state.told), *wall])]
+
+    def _may_ask(self, slug: str) -> bool:
+        """Tell whether the browser may ask for a window, or at the end for the card of a saint who was asked about."""
+        saint, face, _ = slug.partition(FACE)
+        if face and (self.quiz.view.result is None or saint not in {one.told.saint for one in self.quiz.answered}):
+            return False
+        return super()._may_ask(saint)
+
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
+        asked = list(slugs)
+        faces = [slug for slug in asked if slug.endswith(FACE)]
+        with speaking(self._language):
+            cards = {slug: _face(self._cards[slug.removesuffix(FACE)]) for slug in faces}
+        return {**super()._drawn(slug for slug in asked if slug not in cards), **cards}
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
@@ -240,6 +265,10 @@ class QuizWidget(WindowWidget[QuizState]):
 
     def __repr__(self) -> str:
         return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
+
+
+def _face(card: Card) -> FaceCard:
+    return FaceCard(svg=ready_face(card), name=card.name, label=card.description)
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:

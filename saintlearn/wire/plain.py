@@ -8,7 +8,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
-__all__ = ["ABSENT", "PORTRAIT", "WINDOW", "Absent", "Json", "plain"]
+__all__ = ["ABSENT", "FACE", "PORTRAIT", "WINDOW", "Absent", "Json", "plain"]
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -23,6 +23,8 @@ WINDOW: Final = "~"
 """Behind a slug, where drawings are named: the saint's window and not the card."""
 PORTRAIT: Final = "~~"
 """Behind a slug, where drawings are named: head and shoulders of the saint, which stand for a child."""
+FACE: Final = "~~~"
+"""Behind a slug, where drawings are named and a slug alone means the window: the whole card."""
 ABSENT: Final = Absent.ABSENT
 """The value of a field that is left out."""
 _AS_IT_IS: Final = frozenset({str, int, bool, float, type(None)})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-__all__ = ["Explanation", "Form", "Given", "LookAgain", "Option", "PairRow", "ShownQuestion"]
+__all__ = ["Explanation", "Form", "Given", "Option", "PairRow", "ShownQuestion"]
 
 Form: TypeAlias = Literal["choice", "true-false", "order", "pairs", "typed"]
 
@@ -74,12 +74,3 @@ class Explanation:
     """The sentence of the saint's story that tells the answer; empty where none does."""
     story: str
     """All of the story; empty where several saints were asked about."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LookAgain:
-    """Something to look at again."""
-
-    card: str
-    name: str
-    sentence: str

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
-from saintlearn.wire.questions import Explanation, LookAgain, ShownQuestion
+from saintlearn.wire.questions import Explanation, ShownQuestion
 
 __all__ = ["Pane", "QuizEnding", "QuizLine", "QuizState"]
 
@@ -16,11 +16,15 @@ Pane: TypeAlias = Literal["full", "half", "new"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuizLine:
-    """A question that was answered."""
+    """A question that was answered: a window of the wall."""
 
     prompt: str
-    sentence: str
+    told: Explanation
     pane: Pane
+    night: str
+    """What lies over the window of the saint; empty where all of it is lit."""
+    again: bool
+    """Whether it is one of those to look at again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +32,6 @@ class QuizEnding:
     """The end of a quiz."""
 
     lines: tuple[QuizLine, ...]
-    again: tuple[LookAgain, ...]
     bright: int
     passed: bool
     perfect: bool

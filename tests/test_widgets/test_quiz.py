@@ -11,12 +11,14 @@ from random import Random
 import pytest
 
 import saintlearn as sl
+from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, TrueFalse, bank_of
 from saintlearn.study.asking import Asking, ask, key
 from saintlearn.widgets.quiz import quiz
 from saintlearn.widgets.scenes.asked import question_of
+from saintlearn.wire.plain import FACE
 
 FORMS = ("written", "feast", "which", "who", "type", "sequence", "true-false", "pairs")
 UNKIND = re.compile(r"wrong|fail|bad|stupid|lost|mistake|error", re.IGNORECASE)
@@ -195,7 +197,10 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
     assert page.state["phase"] == "over"
     result = page.state["result"]
     assert [line["pane"] for line in result["lines"]] == page.state["panes"]
-    assert 0 < len(result["again"]) <= 3
+    assert [bool(line["night"]) for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]]
+    again = [line for line in result["lines"] if line["again"]]
+    assert 0 < len(again) <= 3
+    assert "full" not in [line["pane"] for line in again]
     assert not UNKIND.search(page.state["headline"])
     first = {question.id for question in page.widget.quiz.questions}
     page.done("again")
@@ -240,7 +245,29 @@ def test_a_quiz_that_knows_everything(browser):
     for _ in range(3):
         page.done("answer", value=right(page))
         page.done("act", action="next")
-    assert page.state["result"] == {**page.state["result"], "again": [], "bright": 3, "passed": True, "perfect": True}
+    assert page.state["result"] == {**page.state["result"], "bright": 3, "passed": True, "perfect": True}
+    assert {(line["pane"], line["night"], line["again"]) for line in page.state["result"]["lines"]} == {("full", "", False)}
+
+
+def test_cards_may_be_read_at_the_end_only_and_only_of_those_who_were_asked_about(browser):
+    page = browser(quiz(2, 1, seed=2))
+    met = [question.saint for question in page.widget.quiz.questions]
+    other = next(card.slug for card in page.widget.quiz.bank.cards if card.slug not in met)
+    keys = [f"{met[0]}{FACE}", f"{other}{FACE}"]
+
+    def sent_faces():
+        page.done("faces", slugs=keys, names=[])
+        return next(message["cards"] for message in page.customs() if message["type"] == "faces")
+
+    for _ in range(2):
+        assert sent_faces() == {}
+        page.done("answer", value=wrong(page))
+        page.done("act", action="next")
+    while page.state["phase"] != "over":
+        page.done("answer", value=right(page))
+        page.done("act", action="next")
+    card = load_catalogue()[met[0]]
+    assert {key: face["label"] for key, face in sent_faces().items()} == {keys[0]: card.description}
 
 
 def test_forged_answers_change_nothing(browser):

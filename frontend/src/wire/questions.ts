@@ -58,10 +58,3 @@ export interface Explanation {
   /** All of the story; empty where several saints were asked about. */
   story: string;
 }
-
-/** Something to look at again. */
-export interface LookAgain {
-  card: string;
-  name: string;
-  sentence: string;
-}

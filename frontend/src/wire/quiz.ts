@@ -1,21 +1,24 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/quiz.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState } from "./base";
-import type { Explanation, LookAgain, ShownQuestion } from "./questions";
+import type { Explanation, ShownQuestion } from "./questions";
 
 /** How bright a pane shines: known, known in part, new. */
 export type Pane = "full" | "half" | "new";
 
-/** A question that was answered. */
+/** A question that was answered: a window of the wall. */
 export interface QuizLine {
   prompt: string;
-  sentence: string;
+  told: Explanation;
   pane: Pane;
+  /** What lies over the window of the saint; empty where all of it is lit. */
+  night: string;
+  /** Whether it is one of those to look at again. */
+  again: boolean;
 }
 
 /** The end of a quiz. */
 export interface QuizEnding {
   lines: QuizLine[];
-  again: LookAgain[];
   bright: number;
   passed: boolean;
   perfect: boolean;

@@ -12,7 +12,7 @@ from saintlearn.languages import date, mark, month, say, say_count
 from saintlearn.learners.album import Album, Counts, Light, Pane
 from saintlearn.learners.records import Promise
 from saintlearn.lessons.deeds import deeds_for
-from saintlearn.render.light import shade
+from saintlearn.render.light import night_svg
 from saintlearn.study.loci_table import Place, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.wire import album as wire
@@ -161,8 +161,8 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
         say=card.say,
         story=card.bio,
         light=pane.light,
-        night=_night(card, pane.light),
-        before=_night(card, before),
+        night=night_svg(card, pane.light),
+        before=night_svg(card, before),
         counted=say_count("{lit} of {count} fact lit", "{lit} of {count} facts lit", len(facts), lit=lit),
         facts=facts,
         month=card.feast.month,
@@ -191,15 +191,6 @@ def grown_words(pane: Pane, before: Light) -> str:
         3: mark("{name}: the whole window is lit!"),
     }
     return say(told[pane.light], name=name)
-
-
-def _night(card: Card, light: Light) -> str:
-    """Draw the night over a window by itself, in the units of the window."""
-    from saintlearn.render.paper.drawings import VIEW
-
-    drawn = shade(card, light)
-    view = " ".join(map(str, VIEW))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>' if drawn else ""
 
 
 def facts_of_pane(pane: Pane) -> tuple[wire.AlbumFact, ...]:

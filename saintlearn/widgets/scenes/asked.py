@@ -9,15 +9,15 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import AskedPart, QuestionBank
+from saintlearn.questions import AskedPart
 from saintlearn.questions.story import story_line
 from saintlearn.render.face import window_svg
-from saintlearn.study.asking import Feedback, Given, Revisit
+from saintlearn.study.asking import Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
 __all__ = [
-    "again_of", "answer_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
+    "answer_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
@@ -127,11 +127,6 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         line="" if line[-_TAIL:] in told.sentence else line,
         story=card.bio if asked.form not in ("order", "pairs") else "",
     )
-
-
-def again_of(again: tuple[Revisit, ...], bank: QuestionBank) -> tuple[wire.LookAgain, ...]:
-    """Write what is to be looked at again."""
-    return tuple(wire.LookAgain(card=one.saint, name=bank.card(one.saint).name, sentence=one.truth.whole) for one in again)
 
 
 def slugs_in(question: wire.ShownQuestion | None, told: wire.Explanation | None) -> list[str]:
