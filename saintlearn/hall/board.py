@@ -70,6 +70,7 @@ class SeatScreen(Served[GameState], Table):
 
     def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
+        self.draws = f"{type(self).__name__} {board.session.options}"
         super().__init__(board.room, sound=False, comm=PageComm())
 
     def _sit(self) -> Screen:

@@ -18,6 +18,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
+from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
 from saintlearn.wire.table import CardPlayer
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "team_name", "treasure_of"]
 
-GAMES: Final = tuple(entry.name for entry in all_games())
-"""Games that a class can play at tables."""
+QUIZ: Final = "quiz"
+GAMES: Final = (*(entry.name for entry in all_games()), QUIZ)
+"""What a class can play: games at tables, and a quiz for all."""
 MOST: Final = 60
 """Children in one hall."""
 _TABLES: Final = 12
@@ -49,7 +51,7 @@ def checked_game(name: str) -> str:
     if name not in GAMES:
         raise Refusal(
             "unknown-game",
-            say("A class can't play {name} at tables. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
+            say("A class can't play {name}. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
             name,
         )
     return name
@@ -119,6 +121,8 @@ class Hall:
         key: What the teacher's page shows; nobody else ever sees it.
         children: Who is here, by number.
         boards: The tables, by number.
+        quiz: The quiz under way; None if there is none.
+        game: What is played next.
         playing: Whether a game is on.
         ended: Whether the class is over.
         locked: Whether nobody new may come in.
@@ -137,6 +141,8 @@ class Hall:
     key: str = ""
     children: dict[int, ClassChild] = field(default_factory=dict)
     boards: dict[int, Board] = field(default_factory=dict)
+    quiz: ClassQuiz | None = None
+    game: str = ""
     playing: bool = False
     ended: bool = False
     locked: bool = False
@@ -153,6 +159,7 @@ class Hall:
     def __post_init__(self) -> None:
         self.log.claim()
         self._random = Random(self.plan.seed)
+        self.game = self.plan.game
         for record in self.log.lines():
             self._carry_out(record, replayed=True)
         if not self.code:
@@ -186,6 +193,31 @@ class Hall:
         match record["do"]:
             case "open":
                 self.code, self.key = record["code"], record["key"]
+            case "come" | "rename" | "out" | "sit" | "leave":
+                self._carry_out_with(record)
+            case "lock":
+                self.locked = record["on"]
+            case "pause":
+                self._paused(on=record["on"])
+            case "game":
+                self.game = record["name"]
+            case "answer" | "show" | "next":
+                self._carry_out_in_quiz(record)
+            case "round":
+                self._begun(record)
+            case "lines":
+                self.boards[record["table"]].replayed(record["entries"])
+            case "cut":
+                board = self.boards[record["table"]]
+                while len(board.session.log) > record["length"]:
+                    board.undo(replayed=True)
+            case "end":
+                self.ended, self.playing = True, False
+                self._cleared()
+
+    def _carry_out_with(self, record: Mapping[str, Any]) -> None:
+        """Carry out what happens to a child."""
+        match record["do"]:
             case "come":
                 number = record["number"]
                 self.children[number] = ClassChild(
@@ -206,21 +238,15 @@ class Hall:
                 child = self.children[record["child"]]
                 self._stands_up(child)
                 child.waits = True
-            case "lock":
-                self.locked = record["on"]
-            case "pause":
-                self._paused(on=record["on"])
-            case "round":
-                self._begun(record)
-            case "lines":
-                self.boards[record["table"]].replayed(record["entries"])
-            case "cut":
-                board = self.boards[record["table"]]
-                while len(board.session.log) > record["length"]:
-                    board.undo(replayed=True)
-            case "end":
-                self.ended, self.playing = True, False
-                self._cleared()
+
+    def _carry_out_in_quiz(self, record: Mapping[str, Any]) -> None:
+        match record["do"]:
+            case "answer":
+                self._asked.answer(record["child"], record["value"])
+            case "show":
+                self._asked.shown = True
+            case "next":
+                self._asked.next()
 
     # The children
 
@@ -275,7 +301,7 @@ class Hall:
         checked = self._checked(name)
         number = 1 + max(self.children, default=0)
         own = token or secrets.token_urlsafe(16)
-        self._do("come", number=number, name=checked, friend=friend, token=own, waits=self.playing)
+        self._do("come", number=number, name=checked, friend=friend, token=own, waits=self.playing and self.quiz is None)
         return self.children[number]
 
     def may_share(self, token: str) -> bool:
@@ -381,6 +407,14 @@ class Hall:
 
     # The games
 
+    def choose(self, game: str) -> None:
+        """Say what is played next.
+
+        Raises:
+            Refusal: ``unknown-game`` or ``not-saved``.
+        """
+        self._do("game", name=checked_game(game))
+
     def begin(self) -> None:
         """Begin a game with all children who are here, mixed by chance.
 
@@ -394,10 +428,10 @@ class Hall:
         if not here:
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
-        seats = seats_for(here, self.plan.tables, game_entry(self.plan.game).rules.seats, self.plan.team)
         number, plan = self.round + 1, self.plan
-        seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1, 1 + len(seats))]
-        told = {"number": number, "game": plan.game, "easy": plan.easy, "seats": seats, "seeds": seeds}
+        seats = [] if self.game == QUIZ else seats_for(here, plan.tables, game_entry(self.game).rules.seats, plan.team)
+        seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
+        told = {"number": number, "game": self.game, "easy": plan.easy, "seats": seats, "seeds": seeds}
         for table in range(len(seats)):
             self._new_game(told, table)  # what can't be played is refused before it is written down
         self._do("round", **told)
@@ -412,7 +446,7 @@ class Hall:
         spare = (name for name in _COMPUTERS if name.casefold() not in taken)
         names = [name or next(spare) for name in people]
         options = dict(entry.easy) if told["easy"] else {}
-        session = new_game(told["game"], names, seed=told["seeds"][table], catalogue=self.plan.catalogue, **options)
+        session = new_game(told["game"], names, seed=told["seeds"][table + 1], catalogue=self.plan.catalogue, **options)
         for seat, sharing in enumerate(sitting):
             if not sharing:
                 session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
@@ -422,6 +456,8 @@ class Hall:
         self._cleared()
         self.round = record["number"]
         self.playing, self.ended = True, False
+        if record["game"] == QUIZ:
+            self.quiz = ClassQuiz.of(self.plan.catalogue, record["seeds"][0], easy=record["easy"])
         for table, sitting in enumerate(record["seats"], 1):
             board = self.boards[table] = Board(table, self._new_game(record, table - 1), self)
             for seat, number in ((seat, number) for seat, sharing in enumerate(sitting) for number in sharing):
@@ -437,9 +473,48 @@ class Hall:
         for board in self.boards.values():
             board.close()
         self.boards.clear()
+        self.quiz = None
         self.wishes.clear()
         for child in self.children.values():
             child.table, child.seat, child.waits = 0, 0, False
+
+    # The quiz
+
+    @property
+    def _asked(self) -> ClassQuiz:
+        if self.quiz is None:
+            raise Refusal("over", say("The quiz is over."))
+        return self.quiz
+
+    def answer(self, child: ClassChild, value: Any) -> None:
+        """Hear a child's answer; when all who are here have answered, everybody sees what is true.
+
+        Raises:
+            Refusal: ``over``, ``shown``, ``bad-answer``, ``paused`` or ``not-saved``.
+        """
+        if self.paused:
+            raise Refusal("paused", say("Your teacher has paused the game."))
+        self._do("answer", child=child.number, value=self._asked.checked(value))
+        if all(one.number in self._asked.answers for one in self.children.values() if one.screens):
+            self.show()
+
+    def show(self) -> None:
+        """Show everybody what is true.
+
+        Raises:
+            Refusal: ``over`` or ``not-saved``.
+        """
+        if self._asked.asking is not None and not self._asked.shown:
+            self._do("show")
+
+    def next_question(self) -> None:
+        """Ask the next question.
+
+        Raises:
+            Refusal: ``over`` or ``not-saved``.
+        """
+        if self._asked.shown:
+            self._do("next")
 
     @property
     def treasure_now(self) -> int:

@@ -23,6 +23,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
 from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.hall import ClassChild, Hall
+from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
 from saintlearn.hall.served import Served
 from saintlearn.languages import current, say, speaking, together
@@ -153,6 +155,8 @@ class Host:
         self._kinds: dict[str, str] = {}
         self._visitors: dict[str, _Visitor] = {}
         self._numbers: dict[Any, str] = {}
+        self._quiz: ClassQuiz | None = None
+        self._screens: dict[tuple[int, ...], QuizScreen] = {}
         self._tried: dict[str, deque[float]] = {}
         self._wrong: deque[float] = deque()
         self._out: asyncio.Queue[tuple[str, Any, str]] = asyncio.Queue()
@@ -190,7 +194,7 @@ class Host:
             task.cancel()
         await self._sio.shutdown()
         self.hall.close()
-        widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door)]
+        widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door), *self._screens.values()]
         for widget in widgets:
             widget.close()
 
@@ -213,6 +217,9 @@ class Host:
         self.wall.refresh()
         for desk in self.desks:
             desk.refresh()
+        if self.hall.quiz is self._quiz is not None:
+            for screen in self._screens.values():
+                screen.refresh()
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
 
@@ -443,6 +450,12 @@ class Host:
         if before and not visitor.children:
             door.token, door.why = "", "out"
             self._emit("forget", None, visitor.sid)
+        if hall.quiz is not None and visitor.children:
+            door.adds = False
+            self._show(visitor, self._quiz_screen(visitor.children))
+            self._note(visitor, "paused" if hall.paused else "")
+            self._team(visitor, {})
+            return
         table = next((child.table for child in visitor.children if child.table in hall.boards), 0)
         if not table:
             door.refresh()
@@ -455,6 +468,23 @@ class Host:
         self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")
         self._team(visitor, self._told_team(table, seats))
+
+    def _quiz_screen(self, children: list[ClassChild]) -> QuizScreen:
+        """Give the screen of those who share a device; screens of an earlier quiz are closed."""
+        assert self.hall.quiz is not None
+        if self._quiz is not self.hall.quiz:
+            self._close_screens()
+            self._quiz = self.hall.quiz
+        key = tuple(child.number for child in children)
+        if key not in self._screens:
+            self._screens[key] = QuizScreen(self.hall, children)
+        return self._screens[key]
+
+    def _close_screens(self) -> None:
+        for screen in self._screens.values():
+            self._numbers.pop(screen, None)
+            screen.close()
+        self._screens.clear()
 
     def _told_team(self, table: int, seats: list[int]) -> dict[str, str]:
         """Say who plays together at a page, and who of them acts now; nothing where each child has a seat alone."""
@@ -498,15 +528,13 @@ class Host:
             "faces": self._key(widget),
             "state": state,
             "packed": packed,
-            "child": isinstance(widget, SeatScreen),
+            "child": isinstance(widget, (SeatScreen, QuizScreen)),
         }
 
     def _key(self, widget: Any) -> str:
         """Name what draws for a widget: one drawer for all who draw alike. The name changes with how a card looks, for a browser keeps drawings."""
         cards = sorted(widget._cards)  # noqa: SLF001 - its cards
-        how = [self._language, *cards]
-        if isinstance(widget, SeatScreen):
-            how += [type(widget).__name__, repr(widget.session.options)]
+        how = [self._language, getattr(widget, "draws", ""), *cards]
         kind = hashlib.sha256(json.dumps(how).encode()).hexdigest()[:16]
         if kind not in self._kinds:
             sample = b"" if not isinstance(widget, Served) else widget.drawing(cards[0]) or b""

@@ -11,13 +11,13 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import LABELS
-from saintlearn.games import game_entry
 from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.board import Board
-from saintlearn.hall.hall import ClassChild, Hall, treasure_of
+from saintlearn.hall.hall import GAMES, ClassChild, Hall, treasure_of
 from saintlearn.hall.names import LONGEST
+from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.render.portrait import portrait_svg
@@ -25,26 +25,31 @@ from saintlearn.render.shelf import ready_face
 from saintlearn.vocabulary import treasures
 from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
 from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.scenes.asked import window_of
+from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.scenes.asked import question_of, reveal_of, window_of
 from saintlearn.widgets.scenes.home import friends
 from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire.base import Drawings, FaceCard, Reply
 from saintlearn.wire.classroom import (
     ClassAddress,
+    DeskQuiz,
     DeskSeat,
     DeskState,
     DeskTable,
     DeskWord,
     EntryState,
     FriendTold,
+    GameChoice,
     OpenSeat,
+    WallQuiz,
     WallState,
     WallTable,
 )
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import PORTRAIT, WINDOW, plain
+from saintlearn.wire.questions import Option
 
-__all__ = ["ClassDesk", "ClassDoor", "ClassWall", "ServedDesk"]
+__all__ = ["ClassDesk", "ClassDoor", "ClassWall", "HallWidget", "ServedDesk"]
 
 _STUCK: Final = 120.0
 """Seconds without an act in one's own turn after which a child may be stuck."""
@@ -57,7 +62,7 @@ _SAINTS: Final = {"code": "anthony-of-padua", "locked": "peter", "ended": "lucy"
 """Who stands beside a note, if the saint is in the catalogue."""
 
 
-class _HallWidget(SaintWidget[S]):
+class HallWidget(SaintWidget[S]):
     """A widget of a hall: it draws cards, windows and portraits of all saints, and says what the hall is like now."""
 
     def __init__(self, hall: Hall, *, comm: BaseComm | None) -> None:
@@ -104,7 +109,7 @@ def _guest(child: ClassChild) -> Guest:
     return Guest(name=child.name, friend=child.friend)
 
 
-class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
+class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     """A child's page at the door: the code, who they are, and the wait until a game begins.
 
     Args:
@@ -139,7 +144,7 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
 
     def _build(self) -> EntryState:
         hall, children = self.hall, self.children
-        entry = game_entry(hall.plan.game)
+        page = PAGES[hall.game]
         step, saint, headline, task = self._words(children)
         listed = bool(hall.plan.names)
         card = self._cards.get(children[-1].friend) if children else None
@@ -159,8 +164,8 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
             mine=tuple(map(_guest, children)),
             more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
             told=told,
-            game=say(entry.title),
-            about=say(entry.about),
+            game=say(page.title),
+            about=say(page.about),
             here=tuple(map(_guest, hall.children.values())) if step == "in" else (),
         )
 
@@ -221,7 +226,7 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         return None
 
 
-class ClassWall(Served[WallState], _HallWidget[WallState]):
+class ClassWall(Served[WallState], HallWidget[WallState]):
     """The wall, which everybody sees."""
 
     heading = mark("The wall of a class")
@@ -234,11 +239,12 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
 
     def _build(self) -> WallState:
         hall = self.hall
-        step: Any = "end" if hall.ended else "tables" if hall.playing else "lobby"
-        title = say(game_entry(hall.plan.game).title)
+        step: Any = "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby"
+        title = say(PAGES[hall.game].title)
         headline = {
             "lobby": say("Come and play!"),
             "tables": say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
+            "quiz": say("One question for all of us") if hall.quiz and hall.quiz.asking else say("We met these saints today"),
             "end": say("We lay it all at the feet of Jesus"),
         }[step]
         count = len(hall.children)
@@ -247,11 +253,52 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
             task=say("Eyes up here, please") if hall.paused else "",
             step=step,
             at=_address(self._at(), hall),
+            quiz=None if hall.quiz is None else self._quiz(hall.quiz),
             lights=next((size for size in _LIGHTS if size >= count + (not hall.playing)), _LIGHTS[-1]),
             here=tuple(map(_guest, hall.children.values())),
             tables=tuple(self._table(board) for board in hall.boards.values()),
             storehouse=hall.gathered + hall.treasure_now,
             paused=hall.paused,
+        )
+
+    def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
+        here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
+        asking, length = quiz.asking, len(quiz.questions)
+        empty = WallQuiz(
+            prompt="" if asking is None else asking.shown.prompt,
+            clues=() if asking is None else asking.shown.clues,
+            options=(),
+            number=min(quiz.at + 1, length),
+            length=length,
+            answered=len(quiz.answers),
+            count=len(here),
+            right="",
+            sentence="",
+            line="",
+            found="",
+            saint="",
+            saints=() if asking else tuple(dict.fromkeys(one.saint for one in quiz.questions)),
+        )
+        if asking is None:
+            return empty
+        question = question_of(asking.shown, 0, 0, told=quiz.shown)
+        options = question.choices or tuple(Option(text=text, card="", sign="") for text in (say("True"), say("False")))
+        asked = replace(empty, options=options, saint=question.shows)
+        if not quiz.shown:
+            return asked
+        told = quiz.told()
+        why = reveal_of(told, asking.shown, quiz.bank.card(told.saint))
+        found = quiz.found(here)
+        well = found * 2 >= len(here)
+        return replace(
+            asked,
+            right=told.answer if isinstance(told.answer, str) else say("True") if told.answer else say("False"),
+            sentence=why.sentence,
+            line=why.line,
+            saint=told.saint,
+            found=say_count("{count} of us found it. Now we all know!", "{count} of us found it. Now we all know!", found)
+            if well and found > 1
+            else say("This was new for most of us. Now we all know!"),
         )
 
     def _table(self, board: Board) -> WallTable:
@@ -281,7 +328,7 @@ class ClassWall(Served[WallState], _HallWidget[WallState]):
         raise Refusal("bad-message", say("The game doesn't understand that."))
 
 
-class ClassDesk(_HallWidget[DeskState]):
+class ClassDesk(HallWidget[DeskState]):
     """The teacher's page.
 
     Args:
@@ -295,7 +342,7 @@ class ClassDesk(_HallWidget[DeskState]):
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
     answers: ClassVar[frozenset[str]] = frozenset(
-        {"begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"}
+        {"begin", "choose", "show", "next", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"}
     )
 
     def __init__(
@@ -310,8 +357,10 @@ class ClassDesk(_HallWidget[DeskState]):
         hall = self.hall
         at, count = self._at(), len(hall.children)
         late = hall.clock() - self._opened > _NOBODY
-        step: Any = "end" if hall.ended else "tables" if hall.playing else "lobby" if count or not late else "nobody"
-        title = say(game_entry(hall.plan.game).title)
+        step: Any = (
+            "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby" if count or not late else "nobody"
+        )
+        title = say(PAGES[hall.game].title)
         return DeskState(
             headline={"end": say("The class is over"), "nobody": say("No device has reached me yet")}.get(step, say("Your class")),
             task=self._task(step, title, count),
@@ -319,6 +368,9 @@ class ClassDesk(_HallWidget[DeskState]):
             at=_address(at, hall),
             wall=f"{at.teachers}/wall#{hall.code}",
             game=title,
+            games=tuple(GameChoice(name=name, title=say(PAGES[name].title)) for name in GAMES),
+            next=hall.game,
+            quiz=None if hall.quiz is None else self._quiz(hall.quiz),
             tables=tuple(self._table(board) for board in hall.boards.values()),
             waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),
             words=tuple(self._words()),
@@ -328,13 +380,24 @@ class ClassDesk(_HallWidget[DeskState]):
             storehouse=hall.gathered + hall.treasure_now,
         )
 
+    def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
+        asking, length = quiz.asking, len(quiz.questions)
+        return DeskQuiz(
+            prompt="" if asking is None else asking.shown.prompt,
+            number=min(quiz.at + 1, length),
+            length=length,
+            answered=len(quiz.answers),
+            count=len([child for child in self.hall.children.values() if child.screens or child.number in quiz.answers]),
+            truth=quiz.told().sentence if quiz.shown else "",
+        )
+
     def _task(self, step: str, title: str, count: int) -> str:
         if step == "nobody":
             return say("These are the usual reasons, the most common first.")
         if step == "end":
             return say("Names and games are deleted when you stop the program.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
-        if step == "tables":
+        if step in ("tables", "quiz"):
             return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
         return say("Up next: {game}. {here}", game=title, here=here)
 
@@ -369,6 +432,8 @@ class ClassDesk(_HallWidget[DeskState]):
         hall = self.hall
         if not child.screens and hall.clock() - child.away > _AWAY:
             return "away", say("away")
+        if hall.quiz is not None and child.number in hall.quiz.answers:
+            return "", say("answered")
         board = hall.boards.get(child.table)
         if board is not None and board.session.turn == child.seat and not hall.paused:
             waited = board.clock() - board.since
@@ -382,7 +447,7 @@ class ClassDesk(_HallWidget[DeskState]):
             yield DeskWord(kind="trouble", child=0, table=0, friend="", title=hall.trouble, line="", open=False)
         for child in hall.children.values():
             kind, note = self._mark(child)
-            if hall.playing and not child.table:
+            if hall.playing and hall.quiz is None and not child.table:
                 free = hall.open_seat(child)
                 line = (
                     say("Open seat: Table {table}", table=free[0])
@@ -414,6 +479,15 @@ class ClassDesk(_HallWidget[DeskState]):
 
     def _on_begin(self, content: Mapping[str, Any]) -> None:
         self.hall.begin()
+
+    def _on_choose(self, content: Mapping[str, Any]) -> None:
+        self.hall.choose(text_of(content, "text"))
+
+    def _on_show(self, content: Mapping[str, Any]) -> None:
+        self.hall.show()
+
+    def _on_next(self, content: Mapping[str, Any]) -> None:
+        self.hall.next_question()
 
     def _on_finish(self, content: Mapping[str, Any]) -> None:
         self.hall.end()

@@ -14,7 +14,13 @@ __all__ = ["Served"]
 
 
 class Served(SaintWidget[S]):
-    """A widget whose page fetches what it lacks by address, each drawing once for everybody."""
+    """A widget whose page fetches what it lacks by address, each drawing once for everybody.
+
+    Attributes:
+        draws: How it draws cards; those that draw in the same way share their drawings.
+    """
+
+    draws: str = ""
 
     def _prepare(self, *, has_fonts: bool) -> None:
         """Send nothing: the page names the fonts itself."""

@@ -8,11 +8,27 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.questions import Explanation, Given, Option, ShownQuestion
 
 __all__ = [
-    "ClassAddress", "ClassRequest", "ComeRequest", "DeskSeat", "DeskState", "DeskTable", "DeskWord", "DoorStep", "EntryState", "FriendTold", "OpenSeat",
-    "WallState", "WallTable",
-]  # fmt: skip
+    "ClassAddress",
+    "ClassQuizState",
+    "ClassRequest",
+    "ComeRequest",
+    "DeskQuiz",
+    "DeskSeat",
+    "DeskState",
+    "DeskTable",
+    "DeskWord",
+    "DoorStep",
+    "EntryState",
+    "FriendTold",
+    "GameChoice",
+    "OpenSeat",
+    "WallQuiz",
+    "WallState",
+    "WallTable",
+]
 
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
 
@@ -68,6 +84,45 @@ class EntryState(BaseState):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClassQuizState(BaseState):
+    """A quiz for all, on a child's page: nothing that others say, and nothing of the answer before everybody sees it."""
+
+    phase: Literal["ask", "wait", "told", "over"]
+    number: int
+    length: int
+    question: ShownQuestion | None
+    given: Given | None
+    """What was answered; None before, and where several children share a device."""
+    told: Explanation | None
+    saints: tuple[str, ...]
+    """At the end: whom everybody met."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallQuiz:
+    """A quiz for all, on the wall: how many have answered, and never who."""
+
+    prompt: str
+    clues: tuple[str, ...]
+    options: tuple[Option, ...]
+    number: int
+    length: int
+    answered: int
+    count: int
+    """How many are here."""
+    right: str
+    """The right answer; empty before it is shown."""
+    sentence: str
+    line: str
+    found: str
+    """How the class did, in words."""
+    saint: str
+    """Whose window stands beside it; empty for none."""
+    saints: tuple[str, ...]
+    """At the end: whom everybody met."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallTable:
     """A table, as everybody may see it from afar."""
 
@@ -87,8 +142,9 @@ class WallTable:
 class WallState(BaseState):
     """The wall."""
 
-    step: Literal["lobby", "tables", "end"]
+    step: Literal["lobby", "tables", "quiz", "end"]
     at: ClassAddress
+    quiz: WallQuiz | None
     lights: int
     """Panes of the rose."""
     here: tuple[Guest, ...]
@@ -151,14 +207,41 @@ class DeskWord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameChoice:
+    """What can be played next."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskQuiz:
+    """A quiz for all, for the teacher alone."""
+
+    prompt: str
+    """Empty at the end."""
+    number: int
+    length: int
+    answered: int
+    count: int
+    truth: str
+    """What is true; empty before it is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskState(BaseState):
     """The teacher's page."""
 
-    step: Literal["nobody", "lobby", "tables", "end"]
+    step: Literal["nobody", "lobby", "tables", "quiz", "end"]
     at: ClassAddress
     wall: str
     """Address of the wall."""
     game: str
+    """The title of what is played now, or next."""
+    games: tuple[GameChoice, ...]
+    next: str
+    """The name of what is played next."""
+    quiz: DeskQuiz | None
     tables: tuple[DeskTable, ...]
     waiting: tuple[DeskSeat, ...]
     """Children who sit at no table."""
@@ -182,7 +265,24 @@ class ComeRequest:
 class ClassRequest:
     """What a child or the teacher says in a class."""
 
-    type: Literal["code", "another", "begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"]
+    type: Literal[
+        "code",
+        "another",
+        "begin",
+        "pause",
+        "lock",
+        "finish",
+        "tip",
+        "rename",
+        "out",
+        "let",
+        "fill",
+        "back",
+        "move",
+        "choose",
+        "show",
+        "next",
+    ]
     text: str | Absent = ABSENT
     on: bool | Absent = ABSENT
     child: int | Absent = ABSENT

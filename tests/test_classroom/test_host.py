@@ -448,3 +448,47 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
         desk.close()
     assert not desk._thread.is_alive()
     assert open_hall(ClassPlan(easy=True), folder=tmp_path).playing
+
+
+def test_a_class_answers_one_question_together(tmp_path):
+    with served(tmp_path, game="quiz") as place, ExitStack() as stack:
+
+        def device(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        pages = [child(device, place, name) for name in ("Ana", "Ben")]
+        desk = device(role="desk", key=place.hall.key)
+        wall = device(role="wall", code=place.hall.code)
+        assert desk.say("begin")["ok"]
+        for page in pages:
+            page.wait(lambda page: page.state.get("phase") == "ask")
+        wall.wait(lambda page: page.state["step"] == "quiz")
+        ana, ben = pages
+        question = ana.state["question"]
+        value = question["choices"][0]["text"] if question["choices"] else True
+        assert ana.say("answer", value=value)["ok"]
+        wall.wait(lambda page: page.state["quiz"]["answered"] == 1)
+        assert (ana.state["phase"], ben.state["phase"], wall.state["quiz"]["right"]) == ("wait", "ask", "")
+        assert f'"given": {json.dumps(value)}' not in json.dumps(ben.heard + wall.heard)
+        assert desk.say("pause", on=True)["ok"]
+        assert ben.say("answer", value=value)["code"] == "paused"
+        assert desk.say("pause", on=False)["ok"]
+        status, _, window = place.get(f"/faces/{ana.shown['faces']}/lucy")
+        assert status == 200
+        assert "far" not in json.loads(zlib.decompress(window))["cards"]["lucy"], "a window, not the card with its facts"
+        late = device(code=place.hall.code).wait(lambda page: page.state.get("step") == "name")
+        assert late.say("come", name="Cleo", friend="lucy")["ok"]
+        late.wait(lambda page: page.state.get("phase") == "ask")
+        assert desk.say("show")["ok"]
+        for page in (ana, ben, late):
+            page.wait(lambda page: page.state["phase"] == "told" and page.state["told"]["sentence"])
+        wall.wait(lambda page: page.state["quiz"]["right"] and page.state["quiz"]["sentence"])
+        assert desk.say("next")["ok"]
+        ben.wait(lambda page: (page.state["phase"], page.state["number"]) == ("ask", 2))
+        assert desk.say("choose", text="chess")["code"] == "unknown-game"
+        assert desk.say("choose", text="saintcards")["ok"]
+        assert desk.say("begin")["ok"]
+        for page in (ana, ben, late):
+            page.wait(lambda page: "hand" in page.state)

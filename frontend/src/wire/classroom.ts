@@ -1,6 +1,7 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/classroom.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState } from "./base";
 import type { Friend, Guest } from "./home";
+import type { Explanation, Given, Option, ShownQuestion } from "./questions";
 
 export type DoorStep = "code" | "name" | "in" | "note";
 
@@ -48,6 +49,41 @@ export interface EntryState extends BaseState {
   here: Guest[];
 }
 
+/** A quiz for all, on a child's page: nothing that others say, and nothing of the answer before everybody sees it. */
+export interface ClassQuizState extends BaseState {
+  phase: "ask" | "wait" | "told" | "over";
+  number: number;
+  length: number;
+  question: ShownQuestion | null;
+  /** What was answered; null before, and where several children share a device. */
+  given: Given | null;
+  told: Explanation | null;
+  /** At the end: whom everybody met. */
+  saints: string[];
+}
+
+/** A quiz for all, on the wall: how many have answered, and never who. */
+export interface WallQuiz {
+  prompt: string;
+  clues: string[];
+  options: Option[];
+  number: number;
+  length: number;
+  answered: number;
+  /** How many are here. */
+  count: number;
+  /** The right answer; empty before it is shown. */
+  right: string;
+  sentence: string;
+  line: string;
+  /** How the class did, in words. */
+  found: string;
+  /** Whose window stands beside it; empty for none. */
+  saint: string;
+  /** At the end: whom everybody met. */
+  saints: string[];
+}
+
 /** A table, as everybody may see it from afar. */
 export interface WallTable {
   number: number;
@@ -64,8 +100,9 @@ export interface WallTable {
 
 /** The wall. */
 export interface WallState extends BaseState {
-  step: "lobby" | "tables" | "end";
+  step: "lobby" | "tables" | "quiz" | "end";
   at: ClassAddress;
+  quiz: WallQuiz | null;
   /** Panes of the rose. */
   lights: number;
   here: Guest[];
@@ -119,13 +156,36 @@ export interface DeskWord {
   open: boolean;
 }
 
+/** What can be played next. */
+export interface GameChoice {
+  name: string;
+  title: string;
+}
+
+/** A quiz for all, for the teacher alone. */
+export interface DeskQuiz {
+  /** Empty at the end. */
+  prompt: string;
+  number: number;
+  length: number;
+  answered: number;
+  count: number;
+  /** What is true; empty before it is shown. */
+  truth: string;
+}
+
 /** The teacher's page. */
 export interface DeskState extends BaseState {
-  step: "nobody" | "lobby" | "tables" | "end";
+  step: "nobody" | "lobby" | "tables" | "quiz" | "end";
   at: ClassAddress;
   /** Address of the wall. */
   wall: string;
+  /** The title of what is played now, or next. */
   game: string;
+  games: GameChoice[];
+  /** The name of what is played next. */
+  next: string;
+  quiz: DeskQuiz | null;
   tables: DeskTable[];
   /** Children who sit at no table. */
   waiting: DeskSeat[];
@@ -145,7 +205,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move";
+  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next";
   text?: string;
   on?: boolean;
   child?: number;
