@@ -31,7 +31,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper
-from gc import get_objects
+from gc import get_objects, unfreeze
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +115,11 @@ class Measure:
         self.coverage = coverage
         self.fixtures: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_finish(self) -> None:
+        """Find again what the tests hide from the garbage collector: `get_objects` lists nothing that is frozen."""
+        unfreeze()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:

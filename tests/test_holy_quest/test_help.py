@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from saintlearn.games.holy_quest.help import rules_for_children
+from saintlearn.games.holy_quest.leads import GUIDE
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.scoring import arm_of, points
+from saintlearn.games.holy_quest.view import build_view
+from saintlearn.rooms.screen import Screen
 
 
 def lines(title, **options):
@@ -123,3 +128,12 @@ def test_only_the_action_cards_in_the_deck_are_explained():
     assert numbers(mode="full") == [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12]
     assert numbers(mode="alliance", one_way="on") == [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12]
     assert numbers(mode="easy") == numbers(mode="custom", action="off") == []
+
+
+def test_a_first_quest_leads_whoever_is_on_turn_by_the_hint_that_tells_least(quest):
+    game = quest({"g1": 20, "y1": 24}).act("roll", 1).act("move g1")
+    look = SimpleNamespace(turn=0, view=build_view(game.state, 0))
+    assert [touch.text for touch in GUIDE.leads(look, Screen(seats=(0,))).touches] == [
+        "Which pawn is farthest along and closest to Heaven?"
+    ]
+    assert GUIDE.leads(look, Screen(seats=(1,))) is GUIDE.leads(look, Screen(seats=(0,), watching=True)) is None

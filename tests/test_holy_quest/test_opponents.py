@@ -8,13 +8,15 @@ from time import process_time
 
 import pytest
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Player, Session
 from saintlearn.games.holy_quest.actions import Answer
+from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.holy_quest.computers import COMPUTERS, Knowledge
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.questions import Posed
 from saintlearn.games.holy_quest.rules import HolyQuest
-from saintlearn.games.holy_quest.search import Search, turns_left
+from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import Draft
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
@@ -49,6 +51,17 @@ def test_they_go_to_heaven(quest, kind):
 @pytest.mark.parametrize("kind", SHARP)
 def test_they_take_the_short_way(quest, kind):
     assert chosen(quest({"g1": 37, "g2": 26}).act("roll", 2), kind) == "move g1"
+
+
+@pytest.mark.rule("HQ-40")
+@pytest.mark.parametrize("kind", SHARP)
+def test_they_take_the_short_way_to_the_first_tile_too(quest, kind):
+    """The board turned by five tiles, so that the Fast Forward tile after the last one is tile 0: green goes 49, 51, 0, or 43, 45."""
+    rows = [
+        (str(at := (int(row[0]) - 5) % 68), str(at // 17), *row[2:]) if row[0].isdecimal() else row
+        for row in read_rows(load_catalogue().folder / "holy-quest" / "board.csv")
+    ]
+    assert chosen(quest({"g1": 43, "g2": 49}, board=tuple(rows)).act("roll", 2), kind) == "move g2"
 
 
 @pytest.mark.rule("HQ-43")
@@ -169,6 +182,16 @@ def test_a_tile_that_does_not_slide_brings_nobody_on(quest):
         return Search(build_view(game.state, 0)).value(Draft(game.state))
 
     assert worth("on") == worth("off")
+
+
+@pytest.mark.parametrize(("depth", "judged"), [(0, 1), (1, 6)])
+def test_a_roll_counts_as_a_step_of_thinking_ahead(quest, monkeypatch, depth, judged):
+    """Whoever rolled a six rolls again: one step ahead are the six faces, and no move after them."""
+    seen = []
+    monkeypatch.setattr(Search, "value", lambda self, now: seen.append(now.phase) or 0.0)
+    view = build_view(quest({"g1": 11}).act("roll", 6).state, 0)
+    Search(view).weigh(imagined(view), GAME.parse(f"move {view.public.saints[1].slug}"), depth)
+    assert seen == ["roll" if depth == 0 else "move"] * judged
 
 
 def test_an_end_is_worth_more_than_all_before_it_to_who_wins_and_less_to_who_loses(quest):
