@@ -8,7 +8,7 @@
     python run.py test -k matching     run only these tests: the rest of the line goes to pytest
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
     python run.py lite OUT             build the website that plays in the browser only into a folder
-    python run.py package [OUT]        build what is published, the sdist and the wheel, into a folder (dist), and check both
+    python run.py package [OUT]        build what is published, the sdist and the wheel, into a folder (dist), check both, and play a round of each in an empty environment
 
 The first call makes a folder .venv with everything these commands need. Later calls use it, and update it when the project has changed.
 The rest of the line goes to saintlearn's command: `python run.py lesson --help` is `saintlearn lesson --help`.
@@ -206,7 +206,7 @@ def lite(arguments: Sequence[str]) -> int:
 
 
 def package(arguments: Sequence[str]) -> int:
-    """Build the sdist, and the wheel out of it, and check both as the package index does."""
+    """Build the sdist, and the wheel out of it, check both as the package index does, and play a round of each in an empty environment."""
     install({"test"})
     out = Path(arguments[0] if arguments else "dist").resolve()
     if out.exists() and any(out.iterdir()):
@@ -215,7 +215,11 @@ def package(arguments: Sequence[str]) -> int:
     if code:
         return code
     built = sorted(out.iterdir())
-    return call(PYTHON, "-m", "twine", "check", "--strict", *built) or call(PYTHON, "-m", "check_wheel_contents", *out.glob("*.whl"))
+    return (
+        call(PYTHON, "-m", "twine", "check", "--strict", *built)
+        or call(PYTHON, "-m", "check_wheel_contents", *out.glob("*.whl"))
+        or call(PYTHON, "tools/outside.py", *built)
+    )
 
 
 def chromium() -> Optional[str]:  # noqa: UP045
