@@ -47,7 +47,13 @@ def add(commands: Commands) -> None:
         help=say("play in teams of N: a team has one seat, and sees it on each child's device (default: 1, no teams)"),
     )
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
-    game.add_argument("--names", type=Path, metavar="FILE", help=say("a class list, one name on each line: children tap theirs"))
+    game.add_argument(
+        "--class-list",
+        type=Path,
+        metavar="FILE",
+        help=say("a table (.csv) or a list with one name on each line: children tap theirs, and what they meet and miss is kept for you"),
+    )
+    game.add_argument("--store", metavar="PLACE", help=say("file or address of the store (default: the one on this computer)"))
     game.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
     game.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     game.add_argument("--folder", type=Path, metavar="FOLDER", help=say("where the class is kept until it ends"))
@@ -70,15 +76,15 @@ def _class(wanted: argparse.Namespace) -> int:
             tables=wanted.tables,
             team=wanted.team,
             easy=wanted.easy,
-            names=read_names(wanted.names) if wanted.names else (),
+            names=read_names(wanted.class_list) if wanted.class_list else (),
             seed=wanted.seed,
             catalogue=own_saints(wanted.own) if wanted.own else None,
         )
-        return asyncio.run(_host(open_hall(plan, folder=wanted.folder, fresh=wanted.fresh), wanted))
+        return asyncio.run(_host(open_hall(plan, folder=wanted.folder, fresh=wanted.fresh, store=wanted.store), wanted))
     except (ValueError, ImportError) as error:
         return complain(error)
     except OSError as error:
-        return complain_of_file(error, "read", wanted.names)
+        return complain_of_file(error, "read", wanted.class_list)
     except KeyboardInterrupt:
         return 0
 

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +26,7 @@ from saintlearn.wire.table import CardPlayer
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
+    from saintlearn.hall.memory import ClassMemory
 
 __all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "team_name", "treasure_of"]
 
@@ -115,6 +117,7 @@ class Hall:
         log: Where everything that happens is kept; the hall becomes its only writer.
         plan: What is played.
         clock: Tells the time in seconds.
+        memory: Keeps what the children of the class list meet and miss; None if nothing is kept.
 
     Attributes:
         code: What children type to come in.
@@ -137,6 +140,7 @@ class Hall:
     log: ClassLog
     plan: ClassPlan
     clock: Callable[[], float] = time.monotonic
+    memory: ClassMemory | None = None
     code: str = ""
     key: str = ""
     children: dict[int, ClassChild] = field(default_factory=dict)
@@ -154,10 +158,12 @@ class Hall:
     heard: Callable[[], None] = lambda: None
     lost: Callable[[], None] = lambda: None
     _random: Random = field(init=False)
+    _began: datetime = field(init=False)
     _later: Any = None
 
     def __post_init__(self) -> None:
         self.log.claim()
+        self._began = datetime.now(UTC)
         self._random = Random(self.plan.seed)
         self.game = self.plan.game
         for record in self.log.lines():
@@ -428,10 +434,11 @@ class Hall:
         if not here:
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
+        self.keep()
         number, plan = self.round + 1, self.plan
         seats = [] if self.game == QUIZ else seats_for(here, plan.tables, game_entry(self.game).rules.seats, plan.team)
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
-        told = {"number": number, "game": self.game, "easy": plan.easy, "seats": seats, "seeds": seeds}
+        told = {"number": number, "game": self.game, "easy": plan.easy, "seats": seats, "seeds": seeds, "at": time.time()}
         for table in range(len(seats)):
             self._new_game(told, table)  # what can't be played is refused before it is written down
         self._do("round", **told)
@@ -455,6 +462,7 @@ class Hall:
     def _begun(self, record: Mapping[str, Any]) -> None:
         self._cleared()
         self.round = record["number"]
+        self._began = datetime.fromtimestamp(record["at"], UTC)
         self.playing, self.ended = True, False
         if record["game"] == QUIZ:
             self.quiz = ClassQuiz.of(self.plan.catalogue, record["seeds"][0], easy=record["easy"])
@@ -506,6 +514,21 @@ class Hall:
         """
         if self._asked.asking is not None and not self._asked.shown:
             self._do("show")
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep what the children of the class list have met and missed in this game; the teacher hears if that fails."""
+        if self.memory is None:
+            return
+        try:
+            for number, board in self.boards.items():
+                teams = [[child.name for child in self.team(number, seat)] for seat in range(len(board.session.players))]
+                self.memory.game(board, self._began, teams)
+            if self.quiz is not None and self.quiz.shown:
+                here = {child.number: child.name for child in self.children.values() if child.screens or child.number in self.quiz.answers}
+                self.memory.question(self.quiz, self._began, here)
+        except Refusal as refusal:
+            self.troubled(refusal.sentence)
 
     def next_question(self) -> None:
         """Ask the next question.
@@ -546,6 +569,7 @@ class Hall:
 
     def end(self) -> None:
         """End the class."""
+        self.keep()
         self._do("end")
 
     def undo(self, table: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -97,13 +98,19 @@ def checked_nickname(name: object, listed: Iterable[str] = ()) -> str:
 
 
 def read_names(path: Path) -> tuple[str, ...]:
-    """Read a class list: one name on each line.
+    """Read a class list: a table (``.csv``) with a column ``name``, or else its first column; any other file has one name on each line.
 
     Raises:
         Refusal: ``bad-names``, as `checked_list`.
         OSError: The file can't be read.
     """
-    return checked_list(path.read_text(encoding="utf-8-sig", errors="replace").splitlines())
+    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    if path.suffix.casefold() != ".csv":
+        return checked_list(lines)
+    rows = [row for row in csv.reader(lines, delimiter=";" if lines and lines[0].count(";") > lines[0].count(",") else ",") if row]
+    heads = [head.strip().casefold() for head in rows[0]] if rows else []
+    column = heads.index("name") if "name" in heads else 0
+    return checked_list(row[column] for row in (rows[1:] if "name" in heads else rows) if len(row) > column)
 
 
 def checked_list(names: Iterable[str]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.hall import ClassPlan, Hall, checked_game
 from saintlearn.hall.host import Host
-from saintlearn.hall.names import checked_list
+from saintlearn.hall.names import checked_list, read_names
 from saintlearn.hall.running import PORT, open_hall, serve
 from saintlearn.hall.screens import ClassDesk
 from saintlearn.languages import language, say, speaking
@@ -79,7 +79,8 @@ def classroom(
     tables: int = 6,
     team: int = 1,
     easy: bool = False,
-    names: Iterable[str] = (),
+    class_list: Iterable[str] | str | PathLike[str] = (),
+    store: str | PathLike[str] | None = None,
     catalogue: Catalogue | None = None,
     seed: int | None = None,
     folder: str | PathLike[str] | None = None,
@@ -94,7 +95,9 @@ def classroom(
         tables: Most tables.
         team: How many children play at one seat as a team, 1 to 6, each on a device of their own; 1 for no teams.
         easy: Whether to play by the beginners' rules.
-        names: The class list, if children are to tap their own name.
+        class_list: Names, or a file of them (a table with a column ``name``, or one name on each line): children tap their own, and what each of
+            them meets and misses is kept in the store of learners, where `saintlearn.progress` shows it to you.
+        store: The store's file or address; None for the one on this computer.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         seed: A whole number for the same cards every time; None for fresh ones.
         folder: Where the class is kept until it ends; None for a place of its own in the user's data.
@@ -119,17 +122,24 @@ def classroom(
             tables=tables,
             team=team,
             easy=easy,
-            names=checked_list(names) if names else (),
+            names=_listed(class_list),
             seed=seed,
             catalogue=catalogue,
         )
         while _open:
             _open.pop().close()
-        hall = open_hall(plan, folder=None if folder is None else Path(folder), fresh=fresh)
+        hall = open_hall(plan, folder=None if folder is None else Path(folder), fresh=fresh, store=store)
         taken = _port(port)
         desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
         _open.append(desk)
         return desk
+
+
+def _listed(class_list: Iterable[str] | str | PathLike[str]) -> tuple[str, ...]:
+    if isinstance(class_list, (str, PathLike)):
+        return read_names(Path(class_list))
+    names = [*class_list]
+    return checked_list(names) if names else ()
 
 
 def _port(wanted: int | None) -> Any:

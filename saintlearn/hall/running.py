@@ -7,14 +7,18 @@ import contextlib
 import socket
 from collections.abc import Iterator
 from importlib.util import find_spec
+from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from saintlearn.ground.extras import need
+from saintlearn.ground.extras import need, require
 from saintlearn.ground.paths import user_folder
 from saintlearn.hall.hall import ClassPlan, Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
+
+if TYPE_CHECKING:
+    from saintlearn.hall.memory import ClassMemory
 
 __all__ = ["OLD", "PORT", "open_hall", "serve"]
 
@@ -24,22 +28,32 @@ OLD: Final = 12 * 3600.0
 _GOODBYE: Final = 2
 
 
-def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = False) -> Hall:
+def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = False, store: str | PathLike[str] | None = None) -> Hall:
     """Open a hall; a class that was interrupted goes on.
 
     Args:
         plan: What is played.
         folder: Where the class is kept; None for a place of its own in the user's data.
         fresh: Whether to begin anew, whatever is kept there.
+        store: Where it is kept what the children of the class list meet and miss; None for the store on this computer.
 
     Raises:
         OSError: The folder can't be written.
+        ImportError: There is a class list, and the extra ``study`` isn't installed.
         Refusal: What is kept there doesn't fit the rules.
     """
     log = log_in(folder or user_folder() / "class")
     if fresh or log.idle() > OLD:
         log.forget()
-    return Hall(log, plan)
+    return Hall(log, plan, memory=_memory(plan, store) if plan.names else None)
+
+
+def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassMemory:
+    require("study")
+    from saintlearn.hall.memory import ClassMemory  # a class without a list needs no store
+    from saintlearn.widgets.remembering import open_store
+
+    return ClassMemory(open_store(store), plan.names)
 
 
 async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:

@@ -342,7 +342,7 @@ class ClassDesk(HallWidget[DeskState]):
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
     answers: ClassVar[frozenset[str]] = frozenset(
-        {"begin", "choose", "show", "next", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"}
+        {"begin", "choose", "show", "next", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move", "about"}
     )
 
     def __init__(
@@ -378,6 +378,7 @@ class ClassDesk(HallWidget[DeskState]):
             locked=hall.locked,
             paused=hall.paused,
             storehouse=hall.gathered + hall.treasure_now,
+            keeps=hall.memory is not None,
         )
 
     def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
@@ -395,6 +396,10 @@ class ClassDesk(HallWidget[DeskState]):
         if step == "nobody":
             return say("These are the usual reasons, the most common first.")
         if step == "end":
+            if self.hall.memory is not None:
+                return say(
+                    "The games are deleted when you stop the program. What the children of your list met and missed stays in your store."
+                )
             return say("Names and games are deleted when you stop the program.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
         if step in ("tables", "quiz"):
@@ -473,6 +478,10 @@ class ClassDesk(HallWidget[DeskState]):
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if kind == "about":
+            if self.hall.memory is None:
+                raise Refusal("not-listed", say("Without a class list, nothing is kept."))
+            return Reply(sentence=self.hall.memory.about(self._child_in(content).name, self.hall.plan.catalogue or load_catalogue()))
         getattr(self, f"_on_{kind}")(content)
         self._publish()
         return None

@@ -241,6 +241,8 @@ class DeskState(BaseState):
     games: tuple[GameChoice, ...]
     next: str
     """The name of what is played next."""
+    keeps: bool
+    """Whether it is kept what the children of a class list meet and miss."""
     quiz: DeskQuiz | None
     tables: tuple[DeskTable, ...]
     waiting: tuple[DeskSeat, ...]
@@ -282,6 +284,7 @@ class ClassRequest:
         "choose",
         "show",
         "next",
+        "about",
     ]
     text: str | Absent = ABSENT
     on: bool | Absent = ABSENT

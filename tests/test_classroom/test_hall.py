@@ -521,3 +521,66 @@ def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
     assert not hall.quiz.shown
     hall.answer(cleo, value)
     assert hall.quiz.shown
+
+
+def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
+    from saintlearn.hall.running import open_hall
+    from saintlearn.hall.screens import ServedDesk
+    from saintlearn.learners.store import Store
+
+    listed = ClassPlan(game="saintcards", seed=3, easy=True, tables=1, names=("Ana", "Ben", "Cleo"))
+    place = tmp_path / "learners.sqlite"
+    hall = open_hall(listed, folder=tmp_path / "class", store=place)
+    for name in ("Ana", "Ben", "Cleo"):
+        hall.come(name, "").screens = 1
+    hall.rename(hall.children[3], "Guest")  # not on the list
+    hall.begin()
+    play(hall, 30)
+    hall.choose("quiz")
+    hall.begin()
+    with Store(place) as store:
+        assert [one.name for one in store.learners] == ["Ana", "Ben"]
+        met = {one.name: len(store.meetings(one)) for one in store.learners}
+        known = {one.name: len(store.history(one)) for one in store.learners}
+        assert min(met.values()) > 3
+        asking = hall.quiz.asking
+        right, wrong = sorted(asking.answers(), key=lambda one: not asking.feedback(one).right)[:2]
+        hall.answer(hall.children[1], asking.question.shown(right.value))
+        hall.answer(hall.children[2], asking.question.shown(wrong.value))
+        hall.show()
+        told = {one.name: store.history(one)[known[one.name] :] for one in store.learners}
+        assert [[(r.answer.item, int(r.answer.grade) > 1) for r in told[name]] for name in ("Ana", "Ben")] == [
+            [(asking.question.fact, True)],
+            [(asking.question.fact, False)],
+        ]
+        before = {one.name: len(store.history(one)) for one in store.learners}
+        hall.keep()
+        assert {one.name: len(store.history(one)) for one in store.learners} == before, "told twice, counted once"
+        desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+        sent = []
+        desk.comm.hear = sent.append
+        for child in (2, 3):
+            say(desk, type="about", child=child)
+        about, guest = (one["content"]["sentence"] for one in sent)
+        card = hall.quiz.bank.card(asking.question.saint)
+        assert about.startswith("Ben has met ")
+        assert card.name in about
+        assert guest == "Guest isn't on the class list, so nothing is kept."
+
+
+def test_nothing_is_kept_without_a_class_list(tmp_path):
+    from saintlearn.hall.running import open_hall
+
+    hall = open_hall(ClassPlan(seed=3), folder=tmp_path, store=tmp_path / "learners.sqlite")
+    hall.come("Ana", "")
+    hall.begin()
+    hall.end()
+    assert hall.memory is None
+    assert not (tmp_path / "learners.sqlite").exists()
+
+
+def test_a_class_list_is_a_table_or_lines(tmp_path):
+    path = tmp_path / "class.csv"
+    for text in ("Name,Group\nAna M.,1\nBen,2\n", "group;name\n1;Ana M.\n2;Ben\n", "Ana M.,x\nBen\n"):
+        path.write_text(text, encoding="utf-8")
+        assert read_names(path) == ("Ana M.", "Ben")

@@ -185,6 +185,8 @@ export interface DeskState extends BaseState {
   games: GameChoice[];
   /** The name of what is played next. */
   next: string;
+  /** Whether it is kept what the children of a class list meet and miss. */
+  keeps: boolean;
   quiz: DeskQuiz | null;
   tables: DeskTable[];
   /** Children who sit at no table. */
@@ -205,7 +207,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next";
+  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next" | "about";
   text?: string;
   on?: boolean;
   child?: number;
