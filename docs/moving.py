@@ -28,7 +28,7 @@ PACE = 0.12
 STEP = 50
 """Milliseconds between two frames that differ."""
 ROUNDS = 3
-"""Then it stands still: what moves for ever keeps people from reading."""
+"""Then it stands still: what never stops moving keeps people from reading."""
 LARGEST = 2_000_000
 SEED = "7"
 CARD = "St. Bernard of Clairvaux"
