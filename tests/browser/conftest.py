@@ -22,7 +22,8 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.driver import Lab, Notebook, chromium, launch_arguments, serve, write_notebook
+from run import chromium
+from tests.browser.driver import Lab, Notebook, launch_arguments, serve, write_notebook
 from tests.browser.stage import Post, Stage
 
 _AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js"))

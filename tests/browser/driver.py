@@ -14,7 +14,6 @@ import contextlib
 import json
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -29,6 +28,8 @@ import nbformat
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+from run import chromium
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
@@ -64,14 +65,6 @@ _ASK_KERNEL = """async ([code, expressions]) => {
     const asked = kernel.requestExecute({ code, silent: true, store_history: false, user_expressions: expressions });
     return (await asked.done).content;
 }"""
-
-
-def chromium() -> str | None:
-    """Give the path of a Chromium: the one that CHROMIUM names, or one of the PATH; None where there is only Playwright's own, or none."""
-    named = os.environ.get("CHROMIUM")
-    return named or next(
-        (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
-    )
 
 
 def launch_arguments() -> dict[str, Any]:
