@@ -9,6 +9,7 @@ from typing import Any
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
+from saintlearn.matching import Scoring
 from saintlearn.rooms.guide import Guide
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
@@ -59,6 +60,7 @@ class Scene:
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
+        scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
         guide: How a first game teaches itself; None if it doesn't.
     """
 
@@ -73,6 +75,7 @@ class Scene:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
+    scoring: Callable[[Look[Any]], Scoring] | None = None
     guide: Guide | None = None
 
     @property

@@ -424,10 +424,18 @@ class Table(Taught[GameState]):
         faces, wanted = self.scene.faces, list(slugs)
         windows = self._windows([name for name in wanted if name.endswith(WINDOW)])
         cards = [slug for slug in wanted if slug not in windows]
-        if faces is None:
-            return super()._drawn(cards) | windows
         look = self.room.look(None)
+        if faces is None:
+            return self._rested(look, super()._drawn(cards)) | windows
         return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
+
+    def _rested(self, look: Look[Any], drawn: dict[str, FaceCard]) -> dict[str, FaceCard]:
+        rule = None if self.scene.scoring is None else self.scene.scoring(look)
+        if rule is None or rule.level == "full":
+            return drawn
+        from saintlearn.widgets.resting import resting  # where all counts, the first table does without
+
+        return {slug: resting(face, self._cards[slug], rule) for slug, face in drawn.items()}
 
     def _windows(self, names: list[str]) -> dict[str, FaceCard]:
         if not names:

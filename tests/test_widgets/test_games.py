@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 import saintlearn as sl
+from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer
 from saintlearn.render.shelf import needed
 from saintlearn.wire.plain import plain
@@ -189,6 +191,22 @@ def test_a_face_is_a_drawing_a_name_and_a_label(table):
         needed([browser.faces["back"], *(face[kind] for face in browser.faces["cards"].values() for kind in ("svg", "far"))])
     ) == set(browser.faces["defs"])
     assert browser.faces["back"].startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("saintcards", {"level": "starter"}), ("holdem", {"level": "starter"}), ("race", {}), ("saintcards", {})]
+)
+def test_what_does_not_count_in_a_game_rests_on_its_cards(browser, game, options):
+    page = browser(sl.play(game, ["Ana", Computer("random")], seed=1, **options))
+    page.done("faces", slugs=sorted(card.slug for card in page.widget.session.deck)[:5], names=[])
+    for slug, face in next(item["cards"] for item in page.customs() if item["type"] == "faces").items():
+        card = load_catalogue()[slug]
+        counts = card.full_bits if game == "saintcards" and not options else card.starter_bits
+        keys = {fact.key: not fact.bit & counts for fact in card.facts}
+        for drawing in (face["svg"], face["far"]):
+            places = {key: look.endswith(" sl-rest") for key, look in re.findall(r'data-fact="([^"]+)" class="([^"]+)"', drawing)}
+            assert places == {key: keys[key] for key in places}
+            assert places
 
 
 def test_behind_the_curtain_there_is_no_hand_and_only_the_asked_may_come(table, names_of):

@@ -423,5 +423,6 @@ SCENE = Scene(
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
     guide=GUIDE,
+    scoring=lambda look: look.view.public.rule,
     answers={"look": _look_at, "odds": _odds},
 )

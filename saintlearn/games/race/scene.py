@@ -339,6 +339,7 @@ SCENE: Final = Scene(
     policy=POLICY,
     sentence=lambda look, event: heard_line(event, look.names),
     guide=GUIDE,
+    scoring=lambda look: RULE,
     answers={"hint": _hint},
     changes={"set": _set},
 )

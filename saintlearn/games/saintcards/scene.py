@@ -252,6 +252,7 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     guide=GUIDE,
+    scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
     answers={"show": _show, "story": _story},
 )

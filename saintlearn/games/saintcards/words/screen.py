@@ -120,6 +120,10 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
     head = say("Your turn, {name}", name=who)
     if public.opening:
         return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=top)
+    if public.options.level == "starter":
+        if not view.can_draw:
+            return head, say("Play a card with the same number, month, or color as {card}. There are no cards left to draw.", card=top)
+        return head, say("Play a card with the same number, month, or color as {card}, or draw one.", card=top)
     if not view.can_draw:
         return head, say("Play a card that shares a fact with {card}. There are no cards left to draw.", card=top)
     return head, say("Play a card that shares a fact with {card}, or draw one.", card=top)

@@ -1,0 +1,26 @@
+"""Cards on which rests what doesn't count in a game: at the easy levels a child sees at once what to look at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.matching import Scoring
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.base import FaceCard
+
+__all__ = ["resting"]
+
+_PLACE: Final = re.compile(r'(data-fact="([^"]+)" class="sl-place)"')
+
+
+def resting(face: FaceCard, card: Card, rule: Scoring) -> FaceCard:
+    """Let rest on the face of a card what doesn't count."""
+    keys = {fact.key for fact in facts_of(rule.places(card))}
+
+    def rested(drawing: str) -> str:
+        return _PLACE.sub(lambda place: place[0] if place[2] in keys else f'{place[1]} sl-rest"', drawing)
+
+    return replace(face, svg=rested(face.svg), far=rested(face.far) if isinstance(face.far, str) else face.far)
