@@ -19,6 +19,7 @@ from PIL import Image
 
 import saintlearn
 from saintlearn.cli import classes
+from saintlearn.widgets.base import STATIC
 from tests.test_binder import read_dockerfile
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +34,7 @@ MAY_WRITE = {
     ("pages", "deploy"): {"pages", "id-token"},
     ("release", "attest"): {"id-token", "attestations"},
     ("release", "publish"): {"id-token"},
+    ("release", "page"): {"contents"},
 }
 """Which job of which workflow may write what; every other job may only read the checkout."""
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -149,7 +151,7 @@ def test_a_new_address_is_written_in_every_form(release: ModuleType) -> None:
 def test_a_release_says_the_same_in_every_place(
     release: ModuleType, tag: str, repository: str, fault: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for name in ("pyproject.toml", "saintlearn/__init__.py", "CITATION.cff", "CHANGELOG.md"):
+    for name in ("pyproject.toml", "saintlearn/__init__.py", "CITATION.cff", "CHANGELOG.md", "recipe/recipe.yaml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     number = saintlearn.__version__
@@ -159,6 +161,32 @@ def test_a_release_says_the_same_in_every_place(
     found = list(release.faults(tag or f"v{number}", repository or release.place()))
     assert [line for line in found if line.startswith(fault)] == found
     assert bool(found) == bool(fault)
+
+
+def test_the_page_of_a_release_says_what_is_new(release: ModuleType) -> None:
+    assert release.notes().startswith("The first version that works")
+    assert "\n## " not in release.notes()
+
+
+def test_the_recipe_for_conda_says_what_the_package_says() -> None:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    package, build = project["project"], project["build-system"]
+    recipe = yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
+    about, needs = recipe["about"], recipe["requirements"]
+    assert recipe["context"] == {"name": package["name"], "version": saintlearn.__version__, "python_min": package["requires-python"][2:]}
+    spaced = [re.sub(r"(?=[<>=~!])", " ", wanted, count=1) for wanted in package["dependencies"]]
+    assert needs["run"] == ["python >=${{ python_min }}", *spaced]
+    assert needs["host"] == ["python ${{ python_min }}.*", "pip", *(re.sub(r"(?=>=)", " ", wanted) for wanted in build["requires"])]
+    assert recipe["build"]["python"]["entry_points"] == [f"{name} = {where}" for name, where in package["scripts"].items()]
+    assert (about["license"], about["summary"]) == (package["license"], package["description"])
+    fonts = [f"saintlearn/widgets/static/fonts/{path.name}" for path in sorted((STATIC / "fonts").glob("OFL-*.txt"))]
+    assert about["license_file"] == [*package["license-files"], *fonts]
+    assert (about["homepage"], about["documentation"]) == (package["urls"]["Source"], package["urls"]["Documentation"])
+    tried = [line.split() for test in recipe["tests"] for line in test.get("script", ())]
+    assert tried
+    assert {words[0] for words in tried} == set(package["scripts"])
 
 
 def test_every_file_has_a_license_of_ours() -> None:

@@ -1,9 +1,10 @@
 """Keep what a release says of itself in one voice.
 
 python tools/release.py move OWNER/NAME          this copy is published there: write that address wherever the old one stands
-python tools/release.py check TAG OWNER/NAME     before a release: tag, version, notes, citation, and addresses must agree
+python tools/release.py check TAG OWNER/NAME     before a release: tag, version, notes, citation, recipe, and addresses must agree
+python tools/release.py page TAG FOLDER          put the files of a folder on a page of their own at GitHub, with what's new; it needs `gh`
 
-Both read what git knows of, in the checkout where this file lies.
+They read what git knows of, in the checkout where this file lies.
 """
 
 from __future__ import annotations
@@ -80,6 +81,25 @@ def faults(tag: str, repository: str) -> Iterator[str]:
         yield f"CHANGELOG.md has no heading '## {number} (YYYY-MM-DD)'"
     if f"\nversion: {number}\n" not in (ROOT / "CITATION.cff").read_text(encoding="utf-8"):
         yield f"CITATION.cff does not say version {number}"
+    if f'\n  version: "{number}"\n' not in (ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"):
+        yield f"recipe/recipe.yaml does not say version {number}"
+
+
+def notes() -> str:
+    """Return what is new in this version, as CHANGELOG.md says it."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return text.partition(f"\n## {version()} ")[2].partition("\n")[2].partition("\n## ")[0].strip()
+
+
+def page(tag: str, folder: Path) -> None:
+    """Publish the files of a folder on the page of a release.
+
+    Raises:
+        subprocess.CalledProcessError: GitHub didn't take them.
+    """
+    files = [str(path) for path in sorted(folder.iterdir())]
+    command = ["gh", "release", "create", tag, *files, "--verify-tag", "--title", tag, "--notes", notes()]
+    subprocess.run(command, cwd=ROOT, check=True)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -92,6 +112,9 @@ def main(arguments: Sequence[str]) -> int:
             found = list(faults(tag, repository))
             print("\n".join(found) or "All agree.")
             return int(bool(found))
+        case ["page", tag, folder]:
+            page(tag, Path(folder).resolve())
+            return 0
     print((__doc__ or "").strip())
     return 2
 
