@@ -42,7 +42,7 @@ STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
 MODULES = ROOT / "frontend" / "node_modules"
 
-COMMANDS = ("lab", "play", "class", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
+COMMANDS = ("lab", "play", "class", "classes", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
 """The commands of saintlearn itself."""
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -186,7 +186,7 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
 
 def saintlearn(arguments: Sequence[str], folder: Path) -> int:
     """Run a command of saintlearn in the folder where it was called: there lie the files that it names."""
-    install({"class", "lab", "kids", "plots", "print", "study"})
+    install({"class-server", "lab", "kids", "plots", "print", "study"})
     return become(BIN / "saintlearn", *arguments, folder=folder)
 
 
@@ -231,20 +231,25 @@ def chromium() -> Optional[str]:  # noqa: UP045
     return found or next((path for path in map(os.path.expandvars, CHROMIUM_ELSEWHERE) if Path(path).is_file()), None)
 
 
+def from_apt(package: str, what: str) -> None:
+    """Install a package of Debian's or Ubuntu's, if that needs no question."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if not shutil.which("apt-get") or not (
+        root or (shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0)  # noqa: S607
+    ):
+        return
+    say(f"Installing {what} ...")
+    apt = ([] if root else ["sudo", "-n"]) + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+    subprocess.call([*apt, "update"])
+    subprocess.call([*apt, "install", "--yes", "--no-install-recommends", package], stdout=subprocess.DEVNULL)
+
+
 def find_chromium() -> None:
     """Find Chromium: install it if that needs no question, or else say what to install."""
+    for package in CHROMIUM[:2]:
+        if chromium() is None:
+            from_apt(package, "Chromium for the browser tests")
     browser = chromium()
-    if browser is None and shutil.which("apt-get"):
-        root = hasattr(os, "geteuid") and os.geteuid() == 0
-        may = root or (shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0)  # noqa: S607
-        if may:
-            say("Installing Chromium for the browser tests ...")
-            apt = ([] if root else ["sudo", "-n"]) + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
-            subprocess.call([*apt, "update"])
-            for package in CHROMIUM[:2]:
-                if browser is None:
-                    subprocess.call([*apt, "install", "--yes", "--no-install-recommends", package], stdout=subprocess.DEVNULL)
-                    browser = chromium()
     if browser is None:
         say(
             "The browser tests need Chromium, and there is none here. Install Chromium or Chrome "
@@ -252,6 +257,15 @@ def find_chromium() -> None:
         )
     else:
         os.environ["CHROMIUM"] = browser
+
+
+def find_redis() -> None:
+    """Find Redis or Valkey. It is installed only where tests are all there is: the package starts a service."""
+    if not (shutil.which("redis-server") or shutil.which("valkey-server")):
+        if os.environ.get("CI") == "true":
+            from_apt("redis-server", "Redis for the tests of a server of classes")
+        else:
+            say("The tests of a server of classes need Redis, and there is none here. On Debian: sudo apt-get install redis-server.")
 
 
 def says(name: str, *command: Any) -> bool:
@@ -316,6 +330,7 @@ def test(arguments: Sequence[str]) -> int:
     """Run every check, and all tests last; with arguments, only the tests that they name."""
     install({"lab", "test"})
     find_chromium()
+    find_redis()
     if arguments:
         return call(PYTHON, "-m", "pytest", *arguments)
     failed = side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute

@@ -1,9 +1,11 @@
-"""``saintlearn class``: a class plays together, each child on a device of their own."""
+"""``saintlearn class``: a class plays together, each child on a device of their own. ``saintlearn classes``: a server of many classes."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +64,79 @@ def add(commands: Commands) -> None:
     game.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
     game.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
     game.set_defaults(run=_class)
+    _add_classes(commands)
+
+
+def _add_classes(commands: Commands) -> None:
+    many = commands.add_parser(
+        "classes",
+        help=say("serve many classes from a parish's or diocese's server"),
+        description=say(
+            "Serve many classes at one address. Catechists open them with a key, which stands in the environment as SAINTLEARN_KEY. Several "
+            "processes can serve together: start this command once for each, with the same key, log and lease."
+        ),
+    )
+    many.add_argument(
+        "--log", metavar="PLACE", help=say("where classes are kept: a SQLite file, or postgresql://NAME@HOST/DATABASE (default: a file)")
+    )
+    many.add_argument(
+        "--lease", default="", metavar="URL", help=say("redis://HOST where processes agree on who serves which class (default: the log)")
+    )
+    many.add_argument(
+        "--inner", default="127.0.0.1", metavar="HOST", help=say("this process's name for the others, if they are on other computers")
+    )
+    many.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
+    many.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
+    many.add_argument("--host", default=_EVERYBODY, metavar="HOST", help=say("from where the server can be reached (default: everywhere)"))
+    many.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    many.set_defaults(run=_classes)
+
+
+def _classes(wanted: argparse.Namespace) -> int:
+    try:
+        require("class")
+        return asyncio.run(_serve_many(wanted))
+    except (ValueError, ImportError) as error:
+        return complain(error)
+    except OSError as error:
+        return complain_of_file(error, "written", wanted.log)
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _serve_many(wanted: argparse.Namespace) -> int:
+    """Serve classes until somebody stops the command."""
+    from saintlearn.ground.paths import user_folder
+    from saintlearn.hall.address import Address, addresses, best_of
+    from saintlearn.hall.center import Center
+    from saintlearn.hall.leases import lease_at
+    from saintlearn.hall.logs import archive_at
+    from saintlearn.hall.running import serve_app
+
+    stop = asyncio.Event()
+    end_with(stop)
+    place = wanted.log or str(user_folder() / "classes.db")
+    archive, leases = archive_at(place), archive_at(place)
+    taken = take_a_port(wanted.port or _PORT, wanted.host)
+    at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
+    key = os.environ.get("SAINTLEARN_KEY") or secrets.token_urlsafe(9)
+    center = Center(
+        archive,
+        lease_at(wanted.lease, leases),
+        at,
+        key=key,
+        inner=wanted.inner,
+        catalogue=own_saints(wanted.own) if wanted.own else None,
+    )
+    print(say("Children open {address} and type the code of their class.", address=at.typed))
+    print(say("Catechists open a class at {address}", address=f"{at.teachers}/open"))
+    if "SAINTLEARN_KEY" not in os.environ:
+        print(say("They need this key: {key}", key=key))
+    print(say("Press Ctrl+C here to stop."), flush=True)
+    await serve_app(center.app, taken, stop)
+    archive.close()
+    leases.close()
+    return 0
 
 
 def _class(wanted: argparse.Namespace) -> int:

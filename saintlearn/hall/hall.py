@@ -6,7 +6,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from itertools import pairwise
 from random import Random
@@ -118,9 +118,9 @@ class Hall:
         plan: What is played.
         clock: Tells the time in seconds.
         memory: Keeps what the children of the class list meet and miss; None if nothing is kept.
+        code: What children type to come in; empty for a new one.
 
     Attributes:
-        code: What children type to come in.
         key: What the teacher's page shows; nobody else ever sees it.
         children: Who is here, by number.
         boards: The tables, by number.
@@ -168,8 +168,9 @@ class Hall:
         self.game = self.plan.game
         for record in self.log.lines():
             self._carry_out(record, replayed=True)
-        if not self.code:
-            self._do("open", code=new_code(Random(secrets.randbits(64))), key=secrets.token_urlsafe(16), game=self.plan.game)
+        if not self.key:
+            told = {one.name: getattr(self.plan, one.name) for one in fields(self.plan) if one.name != "catalogue"}
+            self._do("open", code=self.code or new_code(Random(secrets.randbits(64))), key=secrets.token_urlsafe(16), plan=told)
 
     @property
     def went_on(self) -> bool:

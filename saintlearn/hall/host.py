@@ -10,10 +10,9 @@ import hashlib
 import json
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -21,31 +20,26 @@ from typing import Any, Final
 from saintlearn.ground.extras import need
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
+from saintlearn.hall.asgi import PLAIN, WRITTEN, Receive, Scope, Send, below, respond
 from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.hall import ClassChild, Hall
+from saintlearn.hall.kept import Kept, beside, bytes_of
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
 from saintlearn.hall.served import Served
+from saintlearn.hall.tries import Tries
 from saintlearn.languages import current, say, speaking, together
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
 
-__all__ = ["Host", "Kept", "below"]
-
-Scope = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Mapping[str, Any]]]
-Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+__all__ = ["LONGEST", "Host"]
 
 _BESIDE: Final = Path(__file__).parent
 _KIDS: Final = STATIC.parent / "kids"
-_ALWAYS: Final = b"public, max-age=31536000, immutable"
-_LONGEST: Final = 64 * 1024
+LONGEST: Final = 64 * 1024
 """Bytes of a message."""
-_TRIES: Final = 6
-"""Codes that one device may try in a minute, and ten times as many that all devices may try wrongly."""
-_MINUTE: Final = 60.0
 _BURST, _PACE = 60.0, 20.0
 """Messages that a page may send at once, and in each second after that."""
 _PATIENCE: Final = 400
@@ -57,16 +51,6 @@ _TICK: Final = 5.0
 _SOON: Final = 0.04
 _DRAWINGS: Final = 5000
 """Drawings that are kept."""
-_POLICY: Final = (
-    b"default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
-    b"script-src 'self' blob:; media-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
-_FONTS: Final = (
-    ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
-    ("Alegreya", 700, "alegreya-latin-ext-700", "U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF"),
-    ("Andika", 400, "andika-latin-400", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
-    ("Andika", 700, "andika-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
-)  # fmt: skip
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -101,37 +85,6 @@ class _Visitor:
         return False
 
 
-@dataclass(slots=True)
-class Kept:
-    """What pages fetch by addresses that name its content; the halls of a process share it.
-
-    Args:
-        files: Content and kind, by path.
-        drawn: Packed drawings, by path.
-    """
-
-    files: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
-    drawn: dict[str, bytes | None] = field(default_factory=dict)
-
-
-def below(scope: Scope, prefix: str) -> Scope:
-    """Give a request as it is below a prefix; one that doesn't begin with it stays as it is."""
-    path = scope.get("path", "")
-    if not prefix or not f"{path}/".startswith(f"{prefix}/"):
-        return scope
-    return {**scope, "path": path[len(prefix) :] or "/"}
-
-
-@cache
-def _bytes_of(path: Path) -> bytes:
-    return path.read_bytes()
-
-
-def _beside(path: str) -> bytes:
-    """Write an address as what lies beside it does."""
-    return f"./{path.rpartition('/')[2]}".encode()
-
-
 class Host:
     """Serves a hall.
 
@@ -157,8 +110,7 @@ class Host:
         self._numbers: dict[Any, str] = {}
         self._quiz: ClassQuiz | None = None
         self._screens: dict[tuple[int, ...], QuizScreen] = {}
-        self._tried: dict[str, deque[float]] = {}
-        self._wrong: deque[float] = deque()
+        self._tries = Tries()
         self._out: asyncio.Queue[tuple[str, Any, str]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._due: asyncio.TimerHandle | None = None
@@ -168,7 +120,7 @@ class Host:
         self.desks: list[ClassDesk] = [self.desk]
         self._page = self._make_page()
         self._sio = socketio.AsyncServer(
-            async_mode="asgi", max_http_buffer_size=_LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
+            async_mode="asgi", max_http_buffer_size=LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
         )
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)
@@ -192,6 +144,8 @@ class Host:
         """End: everything stays on disk."""
         for task in self._tasks:
             task.cancel()
+        for sid in [*self._sio.eio.sockets]:
+            await self._sio.eio.disconnect(sid)  # its page comes back by itself, here or wherever the class goes on
         await self._sio.shutdown()
         self.hall.close()
         widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door), *self._screens.values()]
@@ -225,29 +179,19 @@ class Host:
 
     # HTTP
 
-    def _keep(self, content: bytes, kind: str, ending: str) -> str:
-        """Give content an address below the page that names it, so that a browser fetches it once."""
-        path = f"own/{hashlib.sha256(content).hexdigest()[:20]}.{ending}"
-        self._kept.files[f"/{path}"] = (content, kind.encode())
-        return path
-
     def _make_page(self) -> Callable[[str], bytes]:
         script = "text/javascript; charset=utf-8"
-        client = self._keep(_bytes_of(STATIC / "socket" / "socket.io.js"), script, "js")
-        host = self._keep(_bytes_of(_KIDS / "host.js"), script, "js")
-        page = _bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", _beside(client)).replace(b"./host.js", _beside(host))
-        rules = "".join(
-            f"@font-face{{font-family:{family};font-weight:{weight};font-display:swap;"
-            f"src:url({_beside(self._keep(_bytes_of(STATIC / 'fonts' / f'{name}.woff2'), 'font/woff2', 'woff2')).decode()}) format('woff2');"
-            f"unicode-range:{letters}}}"
-            for family, weight, name, letters in _FONTS
+        client = self._kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), script, "js")
+        host = self._kept.keep(bytes_of(_KIDS / "host.js"), script, "js")
+        page = (
+            bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
         )
-        style = self._keep((rules + _bytes_of(_BESIDE / "page.css").decode()).encode(), "text/css; charset=utf-8", "css")
+        style = self._kept.style()
         wings = {}
         for name in sorted(WINGS):
-            code = self._keep(front_module(name, self._language).encode(), script, "js")
-            wings[name] = {"code": code, "style": (STATIC / f"{name}.css").read_text(encoding="utf-8")}
-        address = self._keep(json.dumps(wings).encode(), "application/json", "json")
+            code = self._kept.keep(front_module(name, self._language).encode(), script, "js")
+            wings[name] = {"code": code, "style": bytes_of(STATIC / f"{name}.css").decode()}
+        address = self._kept.keep(json.dumps(wings).encode(), "application/json", "json")
         words = {
             "wings": address,
             "away": say("Just a moment …"),
@@ -271,7 +215,7 @@ class Host:
             say("Opening the door …"),
             say("These games need JavaScript. Please turn it on for this page."),
         )
-        script_address = self._keep(page, script, "js")
+        script_address = self._kept.keep(page, script, "js")
 
         def written(role: str) -> bytes:
             return (
@@ -293,35 +237,24 @@ class Host:
             await send({"type": "websocket.close", "code": 1008})
             return
         status, body, kind, lasting = self._answer(scope)
-        headers = [
-            (b"content-type", kind),
-            (b"content-length", str(len(body)).encode()),
-            (b"cache-control", _ALWAYS if lasting else b"no-store"),
-            (b"x-content-type-options", b"nosniff"),
-            (b"referrer-policy", b"no-referrer"),
-            (b"cross-origin-resource-policy", b"same-origin"),
-            (b"content-security-policy", _POLICY),
-        ]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+        await respond(scope, send, status, body, kind, lasting=lasting)
 
     def _answer(self, scope: Scope) -> tuple[int, bytes, bytes, bool]:
-        plain = b"text/plain; charset=utf-8"
         if not self._is_ours(dict(scope["headers"]).get(b"host", b"")):
-            return 421, b"This name isn't one of ours.", plain, False
+            return 421, b"This name isn't one of ours.", PLAIN, False
         if scope["method"] not in ("GET", "HEAD"):
-            return 405, b"", plain, False
+            return 405, b"", PLAIN, False
         path: str = scope["path"]
         if path in self._kept.files:
             content, kind = self._kept.files[path]
             return 200, content, kind, True
         if path.startswith(("/faces/", "/signs/")):
             drawn = self._drawing(path)
-            return (404, b"", plain, False) if drawn is None else (200, drawn, b"application/octet-stream", True)
+            return (404, b"", PLAIN, False) if drawn is None else (200, drawn, b"application/octet-stream", True)
         role = {"/wall": "wall", "/teacher": "desk"}.get(path, "child")
         if role == "child" and path != "/" and not (path[1:].isalpha() and len(path) == 1 + len(self.hall.code)):
-            return 404, b"", plain, False
-        return 200, self._page(role), b"text/html; charset=utf-8", False
+            return 404, b"", PLAIN, False
+        return 200, self._page(role), WRITTEN, False
 
     def _is_ours(self, named: bytes) -> bool:
         """Tell whether a browser asks by a name of this computer: else a page from elsewhere could reach it by a name of its own."""
@@ -381,22 +314,12 @@ class Host:
         return self.hall.is_code(code)
 
     def _try(self, visitor: _Visitor, code: str) -> None:
-        """Count the tries of a device, and all that were wrong: codes are short.
+        """Count the tries of a device.
 
         Raises:
             Refusal: ``too-many``.
         """
-        now = time.monotonic()
-        tries = self._tried.setdefault(visitor.address, deque())
-        for kept in (tries, self._wrong):
-            while kept and now - kept[0] > _MINUTE:
-                kept.popleft()
-        if self.hall.is_code(code) and len(tries) < _TRIES:
-            return
-        if len(tries) >= _TRIES or len(self._wrong) >= 10 * _TRIES:
-            raise Refusal("too-many", say("That was many tries. Ask a friend to show you, then try again in a minute."))
-        tries.append(now)
-        self._wrong.append(now)
+        self._tries.count(visitor.address, right=self.hall.is_code(code))
 
     def _came(self, visitor: _Visitor, child: ClassChild) -> None:
         self._counts(visitor)
@@ -519,8 +442,8 @@ class Host:
     def _picture(self, widget: Any) -> dict[str, Any]:
         state, packed = state_of(widget)
         script = "text/javascript; charset=utf-8"
-        module = self._keep(state.pop("_esm").encode(), script, "js")
-        style = self._keep(state.pop("_css").encode(), "text/css; charset=utf-8", "css")
+        module = self._kept.keep(state.pop("_esm").encode(), script, "js")
+        style = self._kept.keep(state.pop("_css").encode(), "text/css; charset=utf-8", "css")
         return {
             "number": self._numbers[widget],
             "module": module,

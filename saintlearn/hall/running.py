@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.extras import need, require
 from saintlearn.ground.paths import user_folder
+from saintlearn.hall.asgi import App
 from saintlearn.hall.hall import ClassPlan, Hall
-from saintlearn.hall.host import Host
+from saintlearn.hall.host import LONGEST, Host
 from saintlearn.hall.logs import log_in
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
 
-__all__ = ["OLD", "PORT", "open_hall", "serve"]
+__all__ = ["OLD", "PORT", "open_hall", "serve", "serve_app"]
 
 PORT: Final = 8000
 OLD: Final = 12 * 3600.0
@@ -58,6 +59,13 @@ def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassMemory:
 
 async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
     """Serve a class on a port that was taken, until somebody says stop; the names of a class that has ended are deleted."""
+    await serve_app(host.app, taken, stop)
+    if host.hall.ended:
+        host.hall.forget()
+
+
+async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event) -> None:
+    """Serve an ASGI application on a port that was taken, until somebody says stop."""
     uvicorn = need("uvicorn", "class")
 
     class Server(uvicorn.Server):  # type: ignore[misc, name-defined]
@@ -67,10 +75,16 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
         def capture_signals(self) -> Iterator[None]:
             yield
 
-    settings: dict[str, Any] = {"log_level": "warning", "access_log": False, "server_header": False, "timeout_graceful_shutdown": _GOODBYE}
+    settings: dict[str, Any] = {
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": _GOODBYE,
+        "ws_max_size": LONGEST,
+    }
     server = Server(
         uvicorn.Config(
-            host.app,
+            app,
             interface="asgi3",
             ws="websockets-sansio" if find_spec("websockets") else "wsproto",
             ws_per_message_deflate=False,
@@ -84,5 +98,3 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
     server.should_exit = True
     stopped.cancel()
     await serving
-    if host.hall.ended:
-        host.hall.forget()

@@ -1,0 +1,83 @@
+"""A PostgreSQL server that is started here and belongs to nobody else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+MISSING = (
+    "These tests need the programs of a PostgreSQL server (initdb, pg_ctl), which were not found. "
+    "Install them with: apt-get install postgresql (Debian, Ubuntu) or brew install postgresql (macOS)."
+)
+
+
+def programs() -> Path:
+    """Find the server's programs; on a machine that is there for tests only, get them from the system's packages."""
+    found = _look()
+    if found is None and os.environ.get("CI") == "true" and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "-q", "update"], ["apt-get", "-qy", "install", "--no-install-recommends", "postgresql"]):
+            subprocess.run(command, env=quiet, check=True, capture_output=True, timeout=300)
+        found = _look()
+    if found is None:
+        pytest.fail(MISSING, pytrace=False)
+    return found
+
+
+def _look() -> Path | None:
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
+    on_path = shutil.which("initdb")
+    if on_path:
+        places.append(Path(on_path).resolve().parent)
+    return next((place for place in places if (place / "initdb").exists() and (place / "pg_ctl").exists()), None)
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """Start a server in a folder of its own, as a user without rights, and give the address of its empty database."""
+    import pwd
+
+    bin_ = programs()
+    folder = Path(tempfile.mkdtemp(prefix="saintlearn-pg-"))  # not below pytest's folder: only its owner may look into that
+    as_user = {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
+    if as_user:
+        shutil.chown(folder, "nobody")
+
+    def run(*command: str) -> None:
+        with (folder / "told").open("ab") as told:  # a server keeps its channels open, so nothing may wait for them to end
+            done = subprocess.run(
+                command, cwd=folder, stdin=subprocess.DEVNULL, stdout=told, stderr=told, timeout=60, check=False, **as_user
+            )
+        assert done.returncode == 0, (folder / "told").read_text(errors="replace")
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    data = str(folder / "data")
+    try:
+        run(
+            str(bin_ / "initdb"),
+            "--pgdata",
+            data,
+            "--auth=trust",
+            "--username=saintlearn",
+            "--encoding=UTF8",
+            "--locale=C.UTF-8",
+            "--no-sync",
+        )
+        options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=20"
+        run(str(bin_ / "pg_ctl"), "--pgdata", data, "--wait", "--options", options, "start")
+        try:
+            yield f"postgresql://saintlearn@127.0.0.1:{port}/postgres"
+        finally:
+            run(str(bin_ / "pg_ctl"), "--pgdata", data, "--mode=immediate", "stop")
+    finally:
+        shutil.rmtree(folder)

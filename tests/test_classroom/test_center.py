@@ -1,0 +1,265 @@
+"""Many classes in several processes: one is killed, and another goes on with the same hands; leases and logs lie in SQLite, Redis or PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from contextlib import ExitStack, contextmanager, suppress
+
+import pytest
+import socketio
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.leases import ArchiveLease, RedisLease
+from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
+from tests.browser.driver import free_port
+from tests.databases import postgres_server
+from tests.test_classroom.test_host import Device, Place
+
+KEY = "the parish's key"
+SLOW = 20.0
+
+
+@contextmanager
+def redis_server(folder, port):
+    """Run a Redis or Valkey of its own."""
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    assert program, "these tests need redis-server (Debian, Ubuntu: apt-get install redis-server)"
+    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        lease = RedisLease(f"redis://127.0.0.1:{port}/0")
+        end = time.monotonic() + SLOW
+        while time.monotonic() < end:
+            try:
+                lease.take("?", "?", 0.1)
+                break
+            except OSError:
+                time.sleep(0.02)
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def archive(request, tmp_path):
+    with ExitStack() as stack:
+        place = str(tmp_path / "classes.db") if request.param == "sqlite" else stack.enter_context(postgres_server())
+        one, other = archive_at(place), archive_at(place)
+        stack.callback(one.close)
+        stack.callback(other.close)
+        yield one, other
+
+
+def test_a_log_has_one_writer_and_a_lease_one_holder(archive):
+    one, other = archive
+    log, late = one.log("BCDF"), other.log("BCDF")
+    assert one.names() == []
+    log.claim()
+    log.add({"do": "lock", "on": True})
+    late.claim()
+    with pytest.raises(Outpaced):
+        log.add({"do": "lock", "on": False})
+    late.add({"do": "pause", "on": True})
+    assert [*log.lines()] == [{"do": "lock", "on": True}, {"do": "pause", "on": True}]
+    assert (one.names(), 0 <= log.idle() < SLOW) == (["BCDF"], True)
+    leases = ArchiveLease(one), ArchiveLease(other)
+    assert [lease.take("BCDF", name, 0.3) for lease, name in zip(leases, "ab", strict=True)] == ["a", "a"]
+    time.sleep(0.4)
+    assert [lease.take("BCDF", name, 9) for lease, name in zip(reversed(leases), "ba", strict=True)] == ["b", "b"]
+    leases[0].drop("BCDF", "a")
+    assert leases[0].take("BCDF", "a", 9) == "b"
+    leases[1].drop("BCDF", "b")
+    assert leases[0].take("BCDF", "a", 9) == "a"
+    late.forget()
+    assert one.names() == []
+    assert [*log.lines()] == []
+    for connection in (one, other):
+        connection.close()
+    if not isinstance(one, SqliteArchive):
+        assert one.names() == [], "a connection that broke is opened again"
+
+
+def test_a_lease_in_redis_has_one_holder_and_its_end_is_told(tmp_path):
+    port = free_port()
+    lease = RedisLease(f"redis://127.0.0.1:{port}/0")
+    with redis_server(tmp_path, port):
+        assert [lease.take("BCDF", name, 0.2) for name in "ab"] == ["a", "a"]
+        time.sleep(0.3)
+        assert [lease.take("BCDF", name, 9) for name in "ba"] == ["b", "b"]
+        lease.drop("BCDF", "a")
+        assert lease.take("BCDF", "a", 9) == "b"
+        lease.drop("BCDF", "b")
+        assert lease.take("BCDF", "a", 9) == "a"
+    with pytest.raises(OSError, match=r"refused|closed"):
+        lease.take("BCDF", "a", 9)
+
+
+def test_who_was_outpaced_changes_nothing(tmp_path):
+    archive = SqliteArchive(tmp_path / "classes.db")
+    hall = Hall(archive.log("BCDF"), ClassPlan(), code="BCDF")
+    lost = []
+    hall.lost = lambda: lost.append(1)
+    again = Hall(archive.log("BCDF"), ClassPlan(), code="BCDF")
+    with pytest.raises(Refusal, match="another computer"):
+        hall.come("Ana", "")
+    assert (lost, hall.children, again.come("Ben", "").number) == ([1], {}, 1)
+    archive.close()
+
+
+class Center(Place):
+    """A process that serves classes."""
+
+    def __init__(self, folder, port, *words):
+        super().__init__(f"http://127.0.0.1:{port}", None)
+        command = [
+            sys.executable,
+            "-m",
+            "saintlearn",
+            "classes",
+            f"--port={port}",
+            "--host=127.0.0.1",
+            f"--log={folder / 'classes.db'}",
+            *words,
+        ]
+        environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
+        self.told = folder / f"told-{port}"
+        with self.told.open("w") as told:
+            self.process = subprocess.Popen(
+                command, cwd=folder, stdout=told, stderr=subprocess.STDOUT, text=True, env={**environment, "SAINTLEARN_KEY": KEY}
+            )
+
+    def ready(self):
+        end = time.monotonic() + SLOW
+        while "Ctrl+C" not in self.told.read_text() and time.monotonic() < end:
+            time.sleep(0.05)
+        while time.monotonic() < end:
+            with suppress(urllib.error.URLError):
+                assert self.get("/")[0] == 200
+                return self
+            time.sleep(0.05)
+        raise TimeoutError(self.told.read_text())
+
+    def post(self, **told):
+        class Stay(urllib.request.HTTPRedirectHandler):
+            def redirect_request(self, *_):
+                return None
+
+        data = urllib.parse.urlencode(told).encode()
+        with (
+            pytest.raises(urllib.error.HTTPError) as answer,
+            urllib.request.build_opener(Stay).open(f"{self.url}/open", data, timeout=SLOW),
+        ):
+            pass
+        with answer.value:
+            return answer.value
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(SLOW)
+
+
+@contextmanager
+def centers(folder, *words, count=2):
+    there = [Center(folder, free_port(), *words) for _ in range(count)]
+    try:
+        yield [one.ready() for one in there]
+    finally:
+        for one in there:
+            one.process.send_signal(signal.SIGTERM)
+        for one in there:
+            one.process.wait(SLOW)
+    assert [line for one in there for line in one.told.read_text().splitlines() if "Traceback" in line] == []
+
+
+def opened(center):
+    """Open a class; give its code and the teacher's key."""
+    answer = center.post(key=KEY, game="saintcards", tables=6, easy="on")
+    assert answer.status == 303
+    return re.fullmatch(r"([A-Z]{4})/teacher#(\S+)", answer.headers["Location"]).groups()
+
+
+def page_of(stack, center, where, **auth):
+    page = Device(center, path=f"{where}/socket.io", **auth)
+    stack.callback(page.close)
+    return page
+
+
+@pytest.mark.parametrize("leases", ["sqlite", "redis"])
+def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path, leases):
+    port = free_port()
+    words = [f"--lease=redis://127.0.0.1:{port}/0"] if leases == "redis" else []
+    with ExitStack() as stack:
+        redis = stack.enter_context(redis_server(tmp_path, port)) if words else None
+        first, second = stack.enter_context(centers(tmp_path, *words))
+        code, key = opened(first)
+        desk = page_of(stack, second, code, role="desk", key=key).wait(lambda page: page.state)
+        children = []
+        for name, center in (("Ana", first), ("Ben", second)):
+            one = page_of(stack, center, code, code=code).wait(lambda page: page.state.get("step") == "name")
+            assert one.say("come", name=name, friend="lucy")["ok"]
+            children.append(one.wait(lambda page: page.token))
+        assert desk.say("begin")["ok"]
+        for one in children:
+            one.wait(lambda page: "hand" in page.state)
+        if redis is not None:
+            redis.kill()
+            redis.wait(SLOW)
+        mover = next(one for one in children if one.state["phase"] != "wait")
+        assert mover.say("act", action="draw")["ok"], "nobody who plays needs Redis"
+        for one in children:
+            one.wait(lambda page: sum(player["cards"] for player in page.state["players"]) == 15)
+        hands = {one.token: one.state["hand"] for one in children}
+        if redis is not None:
+            stack.enter_context(redis_server(tmp_path, port))
+            time.sleep(1.5)  # it has forgotten everything, and hears it again
+        first.kill()
+        begin = time.monotonic()
+        back = [page_of(stack, second, code, token=token) for token in hands]
+        for one, hand in zip(back, hands.values(), strict=True):
+            one.wait(lambda page: "hand" in page.state)
+            assert one.state["hand"] == hand
+        assert time.monotonic() - begin < 4 + 2, "the lease ends, and two seconds"
+
+
+def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):
+    with centers(tmp_path, "--address=https://class.example.org/games/", count=1) as (center,):
+        assert center.post(key="guessed", game="saintcards").status == 403
+        assert center.post(key=KEY, game="chess").status == 503
+        code, key = opened(center)
+        named = {"Host": "class.example.org"}
+        for prefix in ("", "/games"):
+            page = center.get(f"{prefix}/{code}/", **named)
+            assert page[0] == 200
+            assert f'data-code="{code}"'.encode() in page[2]
+            assert key.encode() not in page[2]
+        assert b'name="code"' in center.get("/games/")[2]
+        assert b'name="code"' not in center.get(f"/?code={code.lower()}", **named)[2], "it shows the way"
+        with ExitStack() as stack:
+            desk = page_of(stack, center, code, role="desk", key=key).wait(lambda page: page.state)
+            assert desk.state["at"]["address"] == "class.example.org/games"
+            assert desk.state["wall"] == f"https://class.example.org/games/{code}/wall#{code}"
+            other = opened(center)[0]
+            with pytest.raises(socketio.exceptions.ConnectionError):
+                page_of(stack, center, other, role="desk", key=key)
+            child = page_of(stack, center, code, code=code).wait(lambda page: page.state.get("step") == "name")
+            assert child.say("come", name="Ana", friend="lucy")["ok"]
+            child.wait(lambda page: page.token)
+            stranger = page_of(stack, center, other, token=child.token).wait(lambda page: page.shown)
+            assert stranger.state["step"] == "code", "a seat of one class is none in another"
+        guesses = [center.get(f"/{guess}/")[0] for guess in ("BBBB", "CCCC", "DDDD", "FFFF", "GGGG", "HHHH")]
+        assert (guesses[0], guesses[-1]) == (404, 429)
+        assert b"many tries" in center.get(f"/?code={code}")[2], "not even the right one"
+        for path in ("/classes.db", "/open/x", "/own/x.js", "/../classes.db", f"/{code}/journal"):
+            assert center.get(path)[0] == 404
+        assert json.dumps([code, key]) not in center.told.read_text()
