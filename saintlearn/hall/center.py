@@ -55,6 +55,8 @@ class _Open:
     """When it was over, in seconds of `time.monotonic`; 0 if it isn't."""
     looked: float = field(default_factory=time.monotonic)
     """When somebody looked whether it is still played."""
+    sockets: set[Send] = field(default_factory=set)
+    """What goes to the pages that are connected."""
 
 
 class Center:
@@ -176,6 +178,9 @@ class Center:
         """Serve a class no more: its pages come back, and find who does."""
         there = self._open.pop(name, None)
         if there is not None:
+            for send in [*there.sockets]:
+                with suppress(Exception):  # a page that has gone meanwhile
+                    await send({"type": "websocket.close", "code": 1012})
             await there.host.stop()
 
     async def _forget(self, name: str) -> None:
@@ -239,8 +244,14 @@ class Center:
     async def _here(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] == f"/{name}":
             await respond(scope, send, 307, b"", headers=((b"location", f"{name}/".encode()),))
-        else:
-            await self._open[name].host.app(below(scope, f"/{name}"), receive, send)
+            return
+        there, inside = self._open[name], below(scope, f"/{name}")
+        if scope["type"] == "websocket":
+            there.sockets.add(send)
+        try:
+            await there.host.app(inside, receive, send)
+        finally:
+            there.sockets.discard(send)
 
     async def _class(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer for a class: here, or by the process that serves it; one that has just died is waited for."""

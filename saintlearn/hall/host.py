@@ -144,8 +144,6 @@ class Host:
         """End: everything stays on disk."""
         for task in self._tasks:
             task.cancel()
-        for sid in [*self._sio.eio.sockets]:
-            await self._sio.eio.disconnect(sid)  # its page comes back by itself, here or wherever the class goes on
         await self._sio.shutdown()
         self.hall.close()
         widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door), *self._screens.values()]
