@@ -16,7 +16,6 @@ from typing import Any, Final
 from urllib.parse import parse_qs
 
 from saintlearn.catalogue import Catalogue
-from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asgi import WRITTEN, Receive, Scope, Send, below, respond
@@ -30,6 +29,7 @@ from saintlearn.hall.relay import Relay, Unreachable, pass_on
 from saintlearn.hall.running import OLD
 from saintlearn.hall.tries import Tries
 from saintlearn.languages import current, say, speaking
+from saintlearn.widgets.kids.pages import PAGES
 
 __all__ = ["Center"]
 
@@ -366,7 +366,7 @@ class Center:
 
 
 def _opening() -> tuple[str, str, str]:
-    games = "".join(f'<option value="{name}">{escape(say(game_entry(name).title))}</option>' for name in GAMES)
+    games = "".join(f'<option value="{name}">{escape(say(PAGES[name].title))}</option>' for name in GAMES)
     easy = say("Beginners' rules and easy questions")
     words = (say("Open a class"), say("It's for catechists. The key comes from whoever runs this server."))
     asks = (
