@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
@@ -14,6 +13,7 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.place import Keeps, Place
 from saintlearn.hall.served import Served
 from saintlearn.languages import say
 from saintlearn.rooms.look import Look
@@ -26,7 +26,7 @@ from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.table import GameState
 
-__all__ = ["Board", "Keeps", "SeatScreen"]
+__all__ = ["Board", "SeatScreen"]
 
 _THINKS: Final = 1.6
 """Seconds that a computer takes, so that children see what happens."""
@@ -36,33 +36,6 @@ _TEACHERS: Final = frozenset({"save", "new", "branch", "print", "deck"})
 """Types of the messages about what is the teacher's in a class."""
 _PAUSED: Final = frozenset({"help", "hint", "saint"})
 """Types of the messages that only look, and that a paused game answers."""
-
-
-class Keeps(Protocol):
-    """Who keeps what happens at a table."""
-
-    def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
-        """Keep lines of a game, all or none: of each its seat, its action, the results of chance, and its time.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
-
-    def cut(self, table: int, number: int) -> None:
-        """Keep that a game has been taken back to so many lines.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
-
-    def asked_undo(self, table: int, seat: int) -> None:
-        """Hear that a child would like to take something back."""
-
-    def troubled(self, sentence: str) -> None:
-        """Hear that something went wrong that no child asked for."""
-
-    def changed(self) -> None:
-        """Hear that there is something new at a table."""
 
 
 class SeatScreen(Served[GameState], Table):
@@ -144,7 +117,7 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
     return _MADE[entry.name]
 
 
-class Board:
+class Board(Place[SeatScreen]):
     """A table of a class.
 
     Args:
@@ -154,22 +127,12 @@ class Board:
 
     Attributes:
         room: The game under way.
-        screens: The screens, by their seats, as far as somebody has looked.
-        paused: Whether nobody may act now.
-        since: When somebody last did something, in seconds of `clock`.
-        lit: Until when the wall shows what somebody found, in seconds of `clock`.
     """
 
-    clock = staticmethod(time.monotonic)
-
     def __init__(self, number: int, session: Session, keeps: Keeps) -> None:
-        self.number, self.keeps = number, keeps
         self.room = Room(session)
         self.entry = game_entry(session.game.name)
-        self.screens: dict[tuple[int, ...], SeatScreen] = {}
-        self.paused = False
-        self.since, self.lit = self.clock(), 0.0
-        self._written = len(session.log)
+        super().__init__(number, keeps)
         self._began, self._before = self.clock(), self.room.told
         self._timer: asyncio.TimerHandle | None = None
         self._wall = self.scene.policy.sit((), self.room.look(None))
@@ -182,28 +145,27 @@ class Board:
         return scene
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Session:  # type: ignore[override]
         """The game."""
         return self.room.session
+
+    def _open(self, seats: tuple[int, ...]) -> SeatScreen:
+        return _screen_of(self.entry)(self, seats)
+
+    def _set(self, session: Session) -> None:
+        self.room.session = session
+
+    def _undone(self) -> None:
+        for screen in self.screens.values():
+            screen.takes_back()
+        self._wall = self.scene.policy.sit((), self.room.look(None))
+        self.wind()
 
     def now(self) -> int | None:
         """Tell the time in milliseconds since the game began; None in a game without a clock."""
         if not self.scene.policy.timed:
             return None
         return self._before + (0 if self.paused else round((self.clock() - self._began) * 1000))
-
-    def screen(self, *seats: int) -> SeatScreen:
-        """Give the screen of a seat, or the one of several seats that share a device."""
-        if seats not in self.screens:
-            self.screens[seats] = _screen_of(self.entry)(self, seats)
-        return self.screens[seats]
-
-    def taps(self, seat: int, children: int) -> int | None:
-        """Tell which child of a team acts now, from 0, by turns; None if it isn't the team's turn."""
-        log, turn = self.session.log, self.session.turn
-        acts = [entry.seat for entry in log if entry.seat is not None]
-        turns = sum(one == seat and (not at or acts[at - 1] != seat) for at, one in enumerate(acts))
-        return (turns - (acts[-1:] == [seat])) % children if turn == seat else None
 
     def live(self, later: Callable[[float, Callable[[], object]], asyncio.TimerHandle]) -> None:
         """Let computers play from now on.
@@ -252,61 +214,6 @@ class Board:
         self._wall = self.scene.policy.step(self._wall, look, Happened(spot, "", (*events,)))
         for screen in [*self.screens.values()]:
             screen.shows(events)
-        self.wind()
-        self.keeps.changed()
-
-    def keep_lines(self) -> None:
-        """Write down the lines of the log that aren't yet.
-
-        Raises:
-            Refusal: ``not-saved``: it can't be; then the game is as it was before them.
-        """
-        new = self._lines(self._written)
-        if not new:
-            return
-        try:
-            self.keeps.wrote(self.number, new)
-        except Refusal:
-            self.room.session = self.session.until(self._written - 1)  # what isn't written down hasn't happened
-            raise
-        self._written += len(new)
-
-    def _lines(self, since: int = 0) -> list[list[Any]]:
-        return [[entry.seat, entry.action, list(entry.chance), entry.at] for entry in self.session.log[since:]]
-
-    def replayed(self, entries: Sequence[Sequence[Any]]) -> None:
-        """Carry out lines that were written down.
-
-        Raises:
-            Refusal: It doesn't fit the rules.
-        """
-        self.session.replay(entries)
-        self._written = len(self.session.log)
-
-    def undo(self, *, replayed: bool = False) -> None:
-        """Take back the last action.
-
-        Args:
-            replayed: Whether this was written down before.
-
-        Raises:
-            Refusal: ``no-undo``, or ``not-saved``: it can't be written down; then the game is as it was.
-        """
-        before = self._lines()
-        self.room.undo()
-        length = len(self.session.log)
-        if not replayed:
-            try:
-                self.keeps.cut(self.number, length)
-            except Refusal:
-                self.session.replay(before[length:])
-                raise
-        self._written = length
-        if replayed:
-            return
-        for screen in self.screens.values():
-            screen.takes_back()
-        self._wall = self.scene.policy.sit((), self.room.look(None))
         self.wind()
         self.keeps.changed()
 

@@ -19,7 +19,9 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
+from saintlearn.hall.place import Place
 from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.study import STUDIES, StudyPlace
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
 from saintlearn.wire.table import CardPlayer
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "team_name", "treasure_of"]
 
 QUIZ: Final = "quiz"
-GAMES: Final = (*(entry.name for entry in all_games()), QUIZ)
-"""What a class can play: games at tables, and a quiz for all."""
+GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ)
+"""What a class can play: games at tables, a bee or memory in teams, and a quiz for all."""
 MOST: Final = 60
 """Children in one hall."""
 _TABLES: Final = 12
@@ -144,7 +146,7 @@ class Hall:
     code: str = ""
     key: str = ""
     children: dict[int, ClassChild] = field(default_factory=dict)
-    boards: dict[int, Board] = field(default_factory=dict)
+    boards: dict[int, Place[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
     playing: bool = False
@@ -365,7 +367,7 @@ class Hall:
             (number, seat)
             for number, board in self.boards.items()
             for seat, player in enumerate(board.session.players)
-            if board.session.outcome is None and (player.computer is not None or self._shares)
+            if board.session.outcome is None and (player.computer is not None or self._shares or board.joins)
         ]
 
     def open_seat(self, child: ClassChild) -> tuple[int, int] | None:
@@ -437,15 +439,37 @@ class Hall:
         self._random.shuffle(here)
         self.keep()
         number, plan = self.round + 1, self.plan
-        seats = [] if self.game == QUIZ else seats_for(here, plan.tables, game_entry(self.game).rules.seats, plan.team)
+        seats = self._seats(here)
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
         told = {"number": number, "game": self.game, "easy": plan.easy, "seats": seats, "seeds": seeds, "at": time.time()}
         for table in range(len(seats)):
-            self._new_game(told, table)  # what can't be played is refused before it is written down
+            self._new_place(told, table)  # what can't be played is refused before it is written down
         self._do("round", **told)
 
+    def _seats(self, devices: Sequence[Sequence[int]]) -> list[list[list[int]]]:
+        """Seat everybody for the next game; a bee or memory is for the whole class, in teams."""
+        plan, count = self.plan, sum(map(len, devices))
+        if self.game == QUIZ:
+            return []
+        if self.game not in STUDIES:
+            return seats_for(devices, plan.tables, game_entry(self.game).rules.seats, plan.team)
+        if count < 2:
+            raise Refusal("nobody", say("This game needs two children or more."))
+        most = min(STUDIES[self.game], plan.tables if plan.team == 1 else -(-count // plan.team))
+        return seats_for(devices, 1, range(2, max(2, most) + 1), -(-count // max(2, most)))
+
+    def _new_place(self, told: Mapping[str, Any], table: int) -> Place[Any]:
+        """Make the table of a round, from 0: the same one each time."""
+        game, easy, seed, saints = told["game"], told["easy"], told["seeds"][table + 1], self.plan.catalogue
+        if game in STUDIES:
+            names = [
+                team_name([self.children[one] for one in sharing], table + 1, seat) for seat, sharing in enumerate(told["seats"][table])
+            ]
+            began = datetime.fromtimestamp(told["at"], UTC)
+            return StudyPlace(table + 1, game, names, seed, self, began=began, easy=easy, catalogue=saints)
+        return Board(table + 1, self._new_game(told, table), self)
+
     def _new_game(self, told: Mapping[str, Any], table: int) -> Session:
-        """Make the game of a table, from 0, of a round: the same one each time."""
         entry, sitting = game_entry(told["game"]), told["seats"][table]
         people = [
             team_name([self.children[one] for one in sharing], table + 1, seat) if sharing else "" for seat, sharing in enumerate(sitting)
@@ -468,7 +492,7 @@ class Hall:
         if record["game"] == QUIZ:
             self.quiz = ClassQuiz.of(self.plan.catalogue, record["seeds"][0], easy=record["easy"])
         for table, sitting in enumerate(record["seats"], 1):
-            board = self.boards[table] = Board(table, self._new_game(record, table - 1), self)
+            board = self.boards[table] = self._new_place(record, table - 1)
             for seat, number in ((seat, number) for seat, sharing in enumerate(sitting) for number in sharing):
                 if number in self.children:
                     child = self.children[number]
@@ -601,6 +625,10 @@ class Hall:
         """Keep that a game was taken back to so many lines."""
         self._write({"do": "cut", "table": table, "length": number})
 
+    def is_here(self, table: int, seat: int) -> bool:
+        """Tell whether any child of a seat is here."""
+        return any(child.screens for child in self.team(table, seat))
+
     def asked_undo(self, table: int, seat: int) -> None:
         """Hear that a child would like to take something back."""
         if (table, seat) not in self.wishes:
@@ -666,12 +694,14 @@ def team_name(sitting: Sequence[ClassChild], table: int, seat: int) -> str:
     return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])
 
 
-def treasure_of(board: Board) -> int:
+def treasure_of(board: Place[Any]) -> int:
     """Tell what a table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
+    if not isinstance(board, Board):
+        return 0
     return sum(player.treasure for player in board.shown.players if type(player) is CardPlayer)
 
 
-def _free_at(board: Board, name: str, seat: int) -> str:
+def _free_at(board: Place[Any], name: str, seat: int) -> str:
     """Give a name that nobody else at a table has: a computer there may be called like a child who comes."""
     others = {one.casefold() for other, one in enumerate(board.session.names) if other != seat}
     return name if name.casefold() not in others else f"{name} 2"

@@ -28,6 +28,7 @@ from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
 from saintlearn.hall.served import Served
+from saintlearn.hall.study import StudyScreen
 from saintlearn.hall.tries import Tries
 from saintlearn.languages import current, say, speaking, together
 from saintlearn.widgets.base import WINGS
@@ -449,7 +450,7 @@ class Host:
             "faces": self._key(widget),
             "state": state,
             "packed": packed,
-            "child": isinstance(widget, (SeatScreen, QuizScreen)),
+            "child": isinstance(widget, (SeatScreen, StudyScreen, QuizScreen)),
         }
 
     def _key(self, widget: Any) -> str:
@@ -458,7 +459,7 @@ class Host:
         how = [self._language, getattr(widget, "draws", ""), *cards]
         kind = hashlib.sha256(json.dumps(how).encode()).hexdigest()[:16]
         if kind not in self._kinds:
-            sample = b"" if not isinstance(widget, Served) else widget.drawing(cards[0]) or b""
+            sample = (widget.drawing(cards[0]) or b"") if cards and isinstance(widget, Served) else b""
             self._kinds[kind] = kind + hashlib.sha256(sample).hexdigest()[:8]
             self._drawers[self._kinds[kind]] = widget
         return self._kinds[kind]

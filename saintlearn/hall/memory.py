@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.board import Board
+from saintlearn.hall.place import Place
 from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.study import StudyPlace
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.progress import progress
 from saintlearn.learners.records import Learner, LearnerAnswer
-from saintlearn.learners.reports import keep, records_of, saints_shown
+from saintlearn.learners.reports import Report, bee_records, keep, memory_records, records_of, saints_shown
 from saintlearn.learners.store import Store
 from saintlearn.study.asking import grade_of
+from saintlearn.study.bee import Bee
 from saintlearn.study.reviewer import sitting
 from saintlearn.widgets.remembering import learner_called
 
@@ -52,7 +54,7 @@ class ClassMemory:
     clock: Callable[[], datetime] = _now
     _learners: dict[str, Learner] = field(default_factory=dict)
 
-    def game(self, board: Board, began: datetime, teams: list[list[str]]) -> None:
+    def game(self, board: Place[Any], began: datetime, teams: list[list[str]]) -> None:
         """Keep what a game has shown: all at the table have met its saints, and who plays a seat alone has found or missed what happened there.
 
         Args:
@@ -65,8 +67,9 @@ class ClassMemory:
         """
         own = began + timedelta(milliseconds=board.number)
         alone = {seat: learner for seat, team in enumerate(teams) if len(team) == 1 for learner in self._of(team)}
-        keep(self.store, records_of(board.session, own), alone, self.clock())
-        self._met([name for team in teams for name in team], saints_shown(board.session))
+        reports, saints = _shown(board, own)
+        keep(self.store, reports, alone, self.clock())
+        self._met([name for team in teams for name in team], saints)
 
     def question(self, quiz: ClassQuiz, began: datetime, names: dict[int, str]) -> None:
         """Keep what a question of a quiz has shown.
@@ -114,3 +117,13 @@ class ClassMemory:
         saints = list(dict.fromkeys(item.partition("/")[0] for item in items))
         names = [catalogue[slug].name for slug in saints if slug in catalogue][:_AGAIN]
         return f"{told} {say('Worth another look: {saints}.', saints=together(names))}" if names else told
+
+
+def _shown(board: Place[Any], began: datetime) -> tuple[list[Report], list[str]]:
+    """Tell what a game has shown about those who play, and which saints everybody has seen in it."""
+    if not isinstance(board, StudyPlace):
+        return records_of(board.session, began), saints_shown(board.session)
+    sitting_ = board.sitting
+    if isinstance(sitting_, Bee):
+        return bee_records(sitting_), list(dict.fromkeys(one.item.partition("/")[0] for one in sitting_.answers))
+    return memory_records(sitting_), list(dict.fromkeys(slug for pair in sitting_.pairs for slug in pair.saints))

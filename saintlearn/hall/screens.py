@@ -14,11 +14,12 @@ from saintlearn.engine.players import LABELS
 from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
-from saintlearn.hall.board import Board
 from saintlearn.hall.hall import GAMES, ClassChild, Hall, treasure_of
 from saintlearn.hall.names import LONGEST
+from saintlearn.hall.place import Place
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.served import Served
+from saintlearn.hall.study import Watched
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.render.portrait import portrait_svg
 from saintlearn.render.shelf import ready_face
@@ -243,7 +244,9 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         title = say(PAGES[hall.game].title)
         headline = {
             "lobby": say("Come and play!"),
-            "tables": say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
+            "tables": title
+            if len(hall.boards) == 1
+            else say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
             "quiz": say("One question for all of us") if hall.quiz and hall.quiz.asking else say("We met these saints today"),
             "end": say("We lay it all at the feet of Jesus"),
         }[step]
@@ -301,12 +304,16 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             else say("This was new for most of us. Now we all know!"),
         )
 
-    def _table(self, board: Board) -> WallTable:
+    def _table(self, board: Place[Any]) -> WallTable:
         shown, moment = board.shown, board.moment
         facts = [fact for fact in moment.facts if fact.found] if isinstance(moment, Moment) and not moment.open else []
         over = shown.over is not None
         top = shown.play.top if isinstance(shown, SaintCardsState) and not over else None
-        headline, found = (say("All laid together"), "") if over else (shown.headline, "")
+        headline, found = shown.headline, ""
+        if isinstance(shown, Watched):
+            found = shown.found
+        elif over:
+            headline = say("All laid together")
         if facts and not over:
             headline = say_count("{count} match!", "{count} matches!", len(facts))
             found = facts[0].sentence
@@ -320,7 +327,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             turn=board.session.turn,
         )
 
-    def _player(self, board: Board, seat: int) -> Guest:
+    def _player(self, board: Place[Any], seat: int) -> Guest:
         team = self.hall.team(board.number, seat)
         return Guest(name=board.session.names[seat], friend=team[0].friend if team else "")
 
@@ -406,7 +413,7 @@ class ClassDesk(HallWidget[DeskState]):
             return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
         return say("Up next: {game}. {here}", game=title, here=here)
 
-    def _table(self, board: Board) -> DeskTable:
+    def _table(self, board: Place[Any]) -> DeskTable:
         session, shown = board.session, board.shown
         over = session.outcome is not None
         turn = session.turn
@@ -416,7 +423,7 @@ class ClassDesk(HallWidget[DeskState]):
             number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None
         )
 
-    def _sitting(self, board: Board, seat: int) -> Iterable[DeskSeat]:
+    def _sitting(self, board: Place[Any], seat: int) -> Iterable[DeskSeat]:
         team = self.hall.team(board.number, seat)
         for child in team:
             yield replace(self._seat(child), seat=seat, team=board.session.names[seat] if len(team) > 1 else "")
@@ -546,7 +553,7 @@ class ClassDesk(HallWidget[DeskState]):
             raise Refusal("gone", say("That child isn't here anymore."))
         return child
 
-    def _board_in(self, content: Mapping[str, Any]) -> Board:
+    def _board_in(self, content: Mapping[str, Any]) -> Place[Any]:
         number = content.get("table")
         board = self.hall.boards.get(number) if type(number) is int else None
         if board is None:

@@ -11,6 +11,8 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from comm.base_comm import BaseComm
+
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
@@ -76,6 +78,7 @@ class BeeWidget(WindowWidget[BeeState]):
         seed: Of the first one; each further one takes the next.
         store: Remembers the answers of each contestant, when the bee is over; None where nobody does.
         clock: Tells the time (UTC).
+        comm: What connects it with a page; None for the kernel's own.
 
     Attributes:
         bee: The bee under way.
@@ -86,14 +89,22 @@ class BeeWidget(WindowWidget[BeeState]):
     _css = STATIC / "bee.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})
 
-    def __init__(self, begin: Callable[[int, datetime], Bee], seed: int, store: Store | None, clock: Clock = utc_now) -> None:
+    def __init__(
+        self,
+        begin: Callable[[int, datetime], Bee],
+        seed: int,
+        store: Store | None,
+        clock: Clock = utc_now,
+        *,
+        comm: BaseComm | None = None,
+    ) -> None:
         self._begin = begin
         self._seed = seed
         self._store = store
         self._clock = clock
         self._began: datetime | None = None
         self._start()
-        super().__init__(self.bee.bank.cards)
+        super().__init__(self.bee.bank.cards, comm=comm)
 
     def _start(self) -> None:
         self._began = after(self._began, self._clock)

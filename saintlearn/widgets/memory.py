@@ -9,6 +9,8 @@ from datetime import datetime
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from comm.base_comm import BaseComm
+
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
@@ -49,6 +51,7 @@ class MemoryWidget(Taught[MemoryState]):
         store: Remembers what the players showed; None where nobody does.
         clock: Tells the time (UTC).
         guide: Whether it shows first how it's played.
+        comm: What connects it with a page; None for the kernel's own.
 
     Attributes:
         game: The game under way; it may be looked at from Python, and acted on with `act`.
@@ -68,6 +71,7 @@ class MemoryWidget(Taught[MemoryState]):
         clock: Clock = utc_now,
         *,
         guide: bool = False,
+        comm: BaseComm | None = None,
     ) -> None:
         self._saints = {card.slug: card for card in cards}
         self._names = names
@@ -79,7 +83,7 @@ class MemoryWidget(Taught[MemoryState]):
             self._teach()
         self._began: datetime | None = None
         self._deal()
-        super().__init__(())
+        super().__init__((), comm=comm)
 
     def _deal(self) -> None:
         options = replace(self._options, seed=next_seed(self._options.seed, self._games))

@@ -78,7 +78,7 @@ def test_children_sit_at_tables_and_play_on_their_own_screens(tmp_path):
     assert len(hall.boards[2].session.log) == 1
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "quiz"])
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("quiz", "bee", "memory")])
 def test_every_game_is_played_at_tables_and_comes_back(tmp_path, game):
     hall = hall_in(tmp_path, game=game)
     for name in FIVE:
@@ -584,3 +584,57 @@ def test_a_class_list_is_a_table_or_lines(tmp_path):
     for text in ("Name,Group\nAna M.,1\nBen,2\n", "group;name\n1;Ana M.\n2;Ben\n", "Ana M.,x\nBen\n"):
         path.write_text(text, encoding="utf-8")
         assert read_names(path) == ("Ana M.", "Ben")
+
+
+@pytest.mark.parametrize("game", ["bee", "memory"])
+def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
+    hall = hall_in(tmp_path, game=game, tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    assert len(hall.boards) == 1
+    assert [len(hall.team(1, seat)) for seat in range(2)] == [3, 2]
+    assert board.session.names == ("Team Peter", "Team Andrew")
+    one, other = board.screen(0), board.screen(1)
+    acts = {"bee": ["uncover", "right", "uncover", "wrong"], "memory": ["turn 0", "turn 1", "next", "turn 2"]}[game]
+    seen = []
+    for action in acts:
+        turn = board.session.turn
+        mine, theirs = (one, other) if turn == 0 else (other, one)
+        assert not say(theirs, type="act", action=action)
+        assert say(mine, type="act", action=action), action
+        assert {**one._state, "version": 0, "answered": 0} == {**other._state, "version": 0, "answered": 0}
+        seen.append(board.session.turn)
+    assert len(set(seen)) == 2 or game == "memory"
+    for kind, more in (("new", {}), ("act", {"action": {"bee": "finish", "memory": "shuffle"}[game]}), ("print", {})):
+        assert not say(one if board.session.turn == 0 else other, type=kind, **more)
+    hall.pause(on=True)
+    assert not say(one if board.session.turn == 0 else other, type="act", action="uncover")
+    hall.pause(on=False)
+    late = hall.come("Zoe", "")
+    hall.let_in(late)
+    assert len(hall.team(1, 1)) == 3
+    for child in hall.team(1, board.session.turn):
+        child.screens = 0
+    helper = other if board.session.turn == 0 else one
+    assert say(helper, type="act", action={"bee": "uncover", "memory": "turn 5"}[game]), "the others help when nobody of the team is here"
+    again = hall_in(tmp_path, game=game, tables=2)
+    assert again.boards[1].sitting.view == board.sitting.view
+    again.end()
+
+
+def test_what_lies_face_down_is_on_no_device(tmp_path):
+    hall = hall_in(tmp_path, game="memory", tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    screens = [board.screen(0), board.screen(1)]
+    layout = board.sitting.state.layout
+    say(screens[0], type="act", action="turn 3")
+    for screen in screens:
+        text = json.dumps(screen._state)
+        for place, (card, _side) in enumerate(layout):
+            assert place == 3 or card is layout[3][0] or f'"{card.name}"' not in text
+            assert (screen.drawing(f"window-1-{place}") is None) == (place != 3 or layout[3][1] != "picture")

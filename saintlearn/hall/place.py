@@ -1,0 +1,193 @@
+"""What all tables of a class share: seats with their screens, and a log that is written down before a screen shows it."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from saintlearn.engine.players import Player
+from saintlearn.engine.session import Session
+from saintlearn.ground.refusal import Refusal
+
+__all__ = ["Keeps", "Place"]
+
+W = TypeVar("W")
+
+
+class Keeps(Protocol):
+    """Who keeps what happens at a table."""
+
+    def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
+        """Keep lines of a game, all or none: of each its seat, its action, the results of chance, and its time.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+
+    def cut(self, table: int, number: int) -> None:
+        """Keep that a game has been taken back to so many lines.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+
+    def is_here(self, table: int, seat: int) -> bool:
+        """Tell whether any child of a seat is here."""
+
+    def asked_undo(self, table: int, seat: int) -> None:
+        """Hear that a child would like to take something back."""
+
+    def troubled(self, sentence: str) -> None:
+        """Hear that something went wrong that no child asked for."""
+
+    def changed(self) -> None:
+        """Hear that there is something new at a table."""
+
+
+class Place(ABC, Generic[W]):
+    """A table of a class, whatever is played there.
+
+    Args:
+        number: The table, from 1.
+        keeps: Who keeps what happens.
+
+    Attributes:
+        screens: The screens, by their seats, as far as somebody has looked.
+        paused: Whether nobody may act now.
+        since: When somebody last did something, in seconds of `clock`.
+        lit: Until when the wall shows what somebody found, in seconds of `clock`.
+    """
+
+    clock = staticmethod(time.monotonic)
+    joins = False
+    """Whether a child who comes late may join any seat."""
+    session: Session
+    """What is played."""
+
+    def __init__(self, number: int, keeps: Keeps) -> None:
+        self.number, self.keeps = number, keeps
+        self.screens: dict[tuple[int, ...], W] = {}
+        self.paused = False
+        self.since, self.lit = self.clock(), 0.0
+        self._written = len(self.session.log)
+
+    @abstractmethod
+    def _open(self, seats: tuple[int, ...]) -> W:
+        """Open a screen."""
+
+    @abstractmethod
+    def _set(self, session: Session) -> None:
+        """Go on with what was played before."""
+
+    @abstractmethod
+    def _undone(self) -> None:
+        """Show that something was taken back."""
+
+    @property
+    @abstractmethod
+    def shown(self) -> Any:
+        """What somebody sees who watches and knows no hand."""
+
+    @property
+    def moment(self) -> Any:
+        """What somebody has just found, as the wall shows it; None if it was long ago."""
+        return None
+
+    @abstractmethod
+    def live(self, later: Callable[[float, Callable[[], object]], Any]) -> None:
+        """Let time pass from now on."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End the table."""
+
+    @abstractmethod
+    def seats_again(self, seat: int, player: Player) -> None:
+        """Give a seat to somebody else."""
+
+    @abstractmethod
+    def show_again(self) -> None:
+        """Show all screens anew."""
+
+    @abstractmethod
+    def pause(self, *, on: bool) -> None:
+        """Stop, or go on."""
+
+    def computer_goes_on(self) -> bool:
+        """Let a computer that is on turn go on at once; tell whether it did."""
+        return False
+
+    def hint(self, given: int) -> str:
+        """Give a hint for whoever is on turn, each time telling a little more; empty if there is none."""
+        return ""
+
+    def now(self) -> int | None:
+        """Tell the time in milliseconds since the game began; None in a game without a clock."""
+        return None
+
+    def screen(self, *seats: int) -> W:
+        """Give the screen of a seat, or the one of several seats that share a device."""
+        if seats not in self.screens:
+            self.screens[seats] = self._open(seats)
+        return self.screens[seats]
+
+    def taps(self, seat: int, children: int) -> int | None:
+        """Tell which child of a team acts now, from 0, by turns; None if it isn't the team's turn."""
+        log, turn = self.session.log, self.session.turn
+        acts = [entry.seat for entry in log if entry.seat is not None]
+        turns = sum(one == seat and (not at or acts[at - 1] != seat) for at, one in enumerate(acts))
+        return (turns - (acts[-1:] == [seat])) % children if turn == seat else None
+
+    def keep_lines(self) -> None:
+        """Write down the lines of the log that aren't yet.
+
+        Raises:
+            Refusal: ``not-saved``: it can't be; then the game is as it was before them.
+        """
+        new = self._lines(self._written)
+        if not new:
+            return
+        try:
+            self.keeps.wrote(self.number, new)
+        except Refusal:
+            self._set(self.session.until(self._written - 1))  # what isn't written down hasn't happened
+            raise
+        self._written += len(new)
+
+    def _lines(self, since: int = 0) -> list[list[Any]]:
+        return [[entry.seat, entry.action, list(entry.chance), entry.at] for entry in self.session.log[since:]]
+
+    def replayed(self, entries: Sequence[Sequence[Any]]) -> None:
+        """Carry out lines that were written down.
+
+        Raises:
+            Refusal: It doesn't fit the rules.
+        """
+        self.session.replay(entries)
+        self._written = len(self.session.log)
+
+    def undo(self, *, replayed: bool = False) -> None:
+        """Take back the last action.
+
+        Args:
+            replayed: Whether this was written down before.
+
+        Raises:
+            Refusal: ``no-undo``, or ``not-saved``: it can't be written down; then the game is as it was.
+        """
+        before = self._lines()
+        self.session.undo()
+        length = len(self.session.log)
+        if not replayed:
+            try:
+                self.keeps.cut(self.number, length)
+            except Refusal:
+                self.session.replay(before[length:])
+                raise
+        self._written = length
+        if replayed:
+            return
+        self._undone()
+        self.keeps.changed()

@@ -1,0 +1,219 @@
+"""A bee or a game of memory for a whole class: teams share one screen of the game, each on its own devices, and who is on turn acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.engine.players import Player
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.place import Keeps, Place
+from saintlearn.hall.served import Served
+from saintlearn.languages import say
+from saintlearn.questions import bank_of
+from saintlearn.study.bee import Bee
+from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import MemoryOptions
+from saintlearn.study.sitting import StudySession
+from saintlearn.study.words import bee_sentence, memory_sentence
+from saintlearn.widgets.base import text_of
+from saintlearn.widgets.bee import BeeWidget
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.memory import MemoryWidget
+from saintlearn.wire.base import Drawings, Reply
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+
+__all__ = ["STUDIES", "StudyPlace", "StudyScreen"]
+
+_TEACHERS: Final = frozenset({"new", "print"})
+"""Types of the messages about what is the teacher's in a class."""
+_CARDS: Final = 24
+_ROUNDS: Final = 3
+STUDIES: Final = {"bee": 12, "memory": 8}
+"""Most teams."""
+
+
+class StudyScreen(Served[Any]):
+    """The screen of a team."""
+
+    board: StudyPlace
+    seats: tuple[int, ...]
+    hosts: ClassVar[frozenset[str]] = frozenset()
+    """First words of the actions that are the teacher's in a class."""
+
+    def _first_faces(self, slugs: object) -> Drawings:
+        return Drawings(defs={}, cards={})
+
+    def refresh(self) -> None:
+        """Show what has happened."""
+        self._publish()
+
+    def _check(self, kind: str, content: Mapping[str, Any]) -> None:
+        """Refuse what this team can't do now."""
+        board = self.board
+        if kind in _TEACHERS or (kind == "act" and text_of(content, "action").partition(" ")[0] in self.hosts):
+            raise Refusal("teacher", say("In a class, your teacher does that."), kind)
+        if board.paused:
+            raise Refusal("paused", say("Your teacher has paused the game."))
+        turn = board.session.turn
+        if turn is not None and turn not in self.seats and board.somebody(turn):
+            raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
+        if kind == "undo":
+            board.keeps.asked_undo(board.number, self.seats[0])
+            raise Refusal("asked", say("Your teacher knows that you want to take that back."))
+
+
+class _SeatBee(StudyScreen, BeeWidget):
+    draws = "windows"
+    hosts = frozenset({"finish", "turn", "give", "time-over"})
+
+    def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
+        self.board, self.seats = board, seats
+        sitting: Any = board.sitting
+        super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began, comm=PageComm())
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        self._check(kind, content)
+        return self.board.acts(partial(super()._answer, kind, content))
+
+    def _undo_objection(self) -> str:
+        return self.board.session.undo_objection
+
+
+class _SeatMemory(StudyScreen, MemoryWidget):
+    def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
+        self.board, self.seats = board, seats
+        self.draws = f"memory {board.seed}"
+        sitting: Any = board.sitting
+        super().__init__((*sitting.session.deck,), sitting.names, sitting.options, clock=lambda: board.began, comm=PageComm())
+
+    def _deal(self) -> None:
+        super()._deal()
+        self.game: Any = self.board.sitting  # the one for all
+
+    def refresh(self) -> None:
+        """Show what has happened."""
+        self._said = self._told()
+        super().refresh()
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+        self._check(kind, content)
+        self.board.acts(partial(super()._answer, kind, content))
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What the wall shows of a bee or a game of memory."""
+
+    headline: str
+    found: str
+    over: bool | None
+
+
+class StudyPlace(Place[StudyScreen]):
+    """A bee or a game of memory, at which the whole class sits.
+
+    Args:
+        number: The table, from 1.
+        kind: ``bee`` or ``memory``.
+        names: The teams.
+        seed: Decides what comes.
+        keeps: Who keeps what happens.
+        began: When it begins (UTC).
+        easy: Whether it is easy.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+
+    Raises:
+        Refusal: There are too few saints or questions.
+    """
+
+    joins = True
+
+    def __init__(
+        self,
+        number: int,
+        kind: str,
+        names: Sequence[str],
+        seed: int,
+        keeps: Keeps,
+        *,
+        began: datetime,
+        easy: bool,
+        catalogue: Catalogue | None = None,
+    ) -> None:
+        self.kind, self.seed, self.began = kind, seed, began
+        self.sitting: Bee | MemoryGame
+        if kind == "bee":
+            bee = BeeOptions(mode="points", rounds=_ROUNDS, level=1 if easy else 2, seed=seed)
+            self.sitting = Bee(bank_of(None, None, catalogue=catalogue), names, bee, now=began)
+        else:
+            cards = cards_of("starter" if catalogue is None else None, catalogue)
+            self.sitting = MemoryGame(cards, names, MemoryOptions(cards=_CARDS, seed=seed), now=began)
+        super().__init__(number, keeps)
+
+    @property
+    def session(self) -> StudySession:  # type: ignore[override]
+        """What is played."""
+        return self.sitting.session
+
+    def _set(self, session: Any) -> None:
+        self.sitting.session = session
+
+    def _open(self, seats: tuple[int, ...]) -> StudyScreen:
+        return (_SeatBee if self.kind == "bee" else _SeatMemory)(self, seats)
+
+    def somebody(self, seat: int) -> bool:
+        """Tell whether anybody is here who can act for a seat; else the others help."""
+        return self.keeps.is_here(self.number, seat)
+
+    def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
+        """Let a screen act, write down what came of it, and show it on all screens.
+
+        Raises:
+            Refusal: It can't be done, or can't be written down.
+        """
+        reply = act()
+        self.keep_lines()
+        self.since = self.clock()
+        self.show_again()
+        self.keeps.changed()
+        return reply
+
+    def show_again(self) -> None:
+        for screen in self.screens.values():
+            screen.refresh()
+
+    def _undone(self) -> None:
+        self.show_again()
+
+    def pause(self, *, on: bool) -> None:
+        self.paused = on
+
+    def live(self, later: object) -> None:
+        """Nothing happens by itself here."""
+
+    def seats_again(self, seat: int, player: Player) -> None:
+        """A team keeps its name."""
+
+    def close(self) -> None:
+        for screen in self.screens.values():
+            screen.close()
+        self.screens.clear()
+
+    @property
+    def shown(self) -> Watched:
+        view: Any = self.sitting.view
+        if isinstance(self.sitting, MemoryGame):
+            over = view.seat is None
+            return Watched(memory_sentence(view, self.sitting.names), "", over or None)
+        if view.turn is None:
+            return Watched(say("Thank you, everyone!"), "", over=True)
+        told = "" if view.told is None else view.told.sentence
+        return Watched(bee_sentence(view) if view.asked is None else view.asked.prompt, told, over=None)
