@@ -1,7 +1,7 @@
 """How often somebody who knows no saint finds the right answer: a chooser that sees a question and its options, and learns on other saints.
 
-    python -m benchmarks.chooser            hand-written questions, by level and kind
-    python -m benchmarks.chooser 2000       and as many that are made from the facts, by kind
+    python -m benchmarks.chooser            hand-written questions, by kind and level
+    python -m benchmarks.chooser 2000       and as many that are made from the facts
 
 A logistic regression on the words of the options, their lengths, articles, digits, and what they share with the question, in five folds by saint
 (learning.md, "A chooser that knows no saint"). Where an honest guess is right in 25 of 100, it should be right in 20 to 30.
@@ -28,6 +28,10 @@ OWN = ("title", "names", "age", "feast")
 """Kinds whose right answers hardly ever belong to two saints."""
 MET = 5
 """Questions in which a word has to be met: a rarer one says nothing."""
+NEAR = 0.05
+"""How far from chance a share may lie."""
+FEWEST = 20
+"""Questions of a group that say anything about it."""
 STEP, DECAY = 0.25, 1e-4
 
 
@@ -38,13 +42,18 @@ class Asked:
     Args:
         unit: What is either learned from or asked about: the saint, or the question where an answer is one saint's own, as a name; the chooser
             would have met it as a wrong option only.
-        group: What its shares are counted with.
     """
 
     unit: str
-    group: str
+    kind: str
+    level: int
     prompt: str
     options: tuple[str, ...]
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """What its shares are counted with."""
+        return ("all", f"level {self.level}", self.kind, f"{self.kind} {self.level}")
 
 
 def features(asked: Asked, option: str) -> dict[str, float]:
@@ -78,7 +87,7 @@ def share_right(questions: Sequence[Asked], seed: int = 13) -> dict[str, tuple[f
             if fold[asked.unit] == held:
                 scores = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in options]
                 best = max(scores)
-                for group in ("all", asked.group):
+                for group in asked.groups:
                     right[group].append((scores[0] == best) / scores.count(best))
                     chance[group].append(1 / len(options))
     return {group: (sum(marks) / len(marks), sum(chance[group]) / len(marks), len(marks)) for group, marks in sorted(right.items())}
@@ -109,13 +118,13 @@ def learned(rows: list[list[dict[str, float]]], rng: Random) -> dict[str, float]
 
 
 def written() -> Iterator[Asked]:
-    """Give the hand-written questions by level."""
+    """Give the hand-written questions."""
     for item in load_catalogue().questions:
-        yield Asked(item.saint, f"level {item.level}", item.prompt, (item.answer, *item.wrong))
+        yield Asked(item.saint, item.kind, item.level, item.prompt, (item.answer, *item.wrong))
 
 
 def made(count: int, seed: int = 13) -> Iterator[Asked]:
-    """Give some questions that are made from the facts, by kind."""
+    """Give some questions that are made from the facts: each saint, level, and kind as often as a quiz would ask them."""
     bank, rng = shipped_bank(), Random(seed)
     slugs = [card.slug for card in bank.cards]
     given = 0
@@ -124,14 +133,21 @@ def made(count: int, seed: int = 13) -> Iterator[Asked]:
         if isinstance(question, Choice) and question.kind != "written":
             given += 1
             unit = question.id if question.cards or question.kind in OWN else question.saint
-            yield Asked(unit, question.kind, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong))
+            yield Asked(
+                unit, question.kind, question.level, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong)
+            )
 
 
 def show(title: str, questions: Iterable[Asked]) -> None:
-    """Print the shares as a table."""
+    """Print the shares as a table, with a mark where they lie further from chance than they may."""
     print(f"\n{title}\n{'':14}{'right':>8}{'chance':>8}{'questions':>11}")
     for group, (right, chance, count) in share_right(list(questions)).items():
-        print(f"{group:14}{right:8.1%}{chance:8.1%}{count:11}")
+        print(f"{group:14}{right:8.1%}{chance:8.1%}{count:11}{'  !' if far(right, chance, count) else ''}")
+
+
+def far(right: float, chance: float, count: int) -> bool:
+    """Tell whether a share lies further from chance than `NEAR`, and further than luck explains (two standard errors of so many questions)."""
+    return count >= FEWEST and abs(right - chance) > NEAR + 2 * sqrt(chance * (1 - chance) / count)
 
 
 if __name__ == "__main__":

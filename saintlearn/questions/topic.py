@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import current
@@ -14,7 +15,41 @@ from saintlearn.questions.forms import Statement
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.voices import Voice, under_the_name, voice
 
-__all__ = ["AskedTopic", "Topic"]
+__all__ = ["AskedTopic", "Topic", "balanced"]
+
+_FEW: Final = 24
+"""Up to so many values, as of regions or centuries, are weighed against each other."""
+_NEVER: Final = 0.001
+_TRIES: Final = 40
+_DRAWN: Final = 3
+
+
+def balanced(right: Mapping[str, int], beside: Mapping[tuple[str, ...], int]) -> dict[str, float]:
+    """Weigh values so that each is a wrong answer as often as it is the right one, as far as its questions allow.
+
+    Args:
+        right: How often each is right.
+        beside: How many questions have these values, and no others, as possible wrong answers.
+
+    >>> weights = balanced({"here": 6, "there": 2, "far": 2}, {("there", "far"): 6, ("here", "far"): 2, ("here", "there"): 2})
+    >>> weights["here"] > weights["there"] == weights["far"]
+    True
+    """
+    weights = {key: float(count) for key, count in right.items()}
+    places = sum(count * min(_DRAWN, len(keys)) for keys, count in beside.items())
+    share = places / sum(right.values())
+    for _ in range(_TRIES):
+        drawn = dict.fromkeys(weights, 0.0)
+        for keys, count in beside.items():
+            total = sum(weights[key] for key in keys)
+            for key in keys:
+                drawn[key] += count * (1 - (1 - weights[key] / total) ** _DRAWN)
+        for key, often in drawn.items():
+            if often:
+                weights[key] = max(weights[key] * sqrt(share * right[key] / often), _NEVER)
+        top = max(weights.values())
+        weights = {key: weight / top for key, weight in weights.items()}
+    return weights
 
 
 class Topic(ABC):
@@ -32,7 +67,7 @@ class Topic(ABC):
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self._said: dict[tuple[str, str, Hashable], Statement] = {}
-        self._asked_of: dict[int, Counter[str]] = {}
+        self._weights: dict[int, dict[str, float]] = {}
 
     @abstractmethod
     def told(self, card: Card) -> Sequence[Any]:
@@ -96,13 +131,29 @@ class Topic(ABC):
         return self.possible(value) != self.pool.all
 
     def weight(self, value: Any, level: int) -> float:
-        """Say how often a value should be a wrong answer: as often as it is the right one; what is never asked comes last."""
-        if level not in self._asked_of:
-            everywhere = (self.key(one) for card in self.pool.cards for one in self.asked(card, level))
-            self._asked_of[level] = Counter(everywhere)
-        of_all = len(self.pool.cards)
-        wrong_about = of_all - self.possible(value).bit_count() or of_all
-        return (self._asked_of[level][self.key(value)] or 0.001) / wrong_about
+        """Say how often a value should be a wrong answer: so often that it is right as often as another one; what is never asked comes last."""
+        weights = self._weights.get(level)
+        if weights is None:
+            weights = self._weights[level] = self._weighed(level)
+        return weights.get(self.key(value), _NEVER)
+
+    def _weighed(self, level: int) -> dict[str, float]:
+        """Weigh the values that are asked: each as often as it is right; a few against each other, so that none is left out too often."""
+        asked = [(card, value) for card in self.pool.cards for value in self.asked(card, level) if self.tells_apart(value)]
+        right = Counter(self.key(value) for _, value in asked)
+        if len(right) > _FEW:
+            return {key: float(often) for key, often in right.items()}
+        values = {self.key(value): value for _, value in asked}
+        offered = {
+            key: {self.key(other) for other in self.others(self.pool.cards[0], value, level, iter(self.pool.cards), Random(key))}
+            & right.keys()
+            for key, value in values.items()
+        }
+        beside = Counter(
+            tuple(key for key in sorted(offered[self.key(value)]) if key != self.key(value) and self.may_be_wrong(card, values[key], value))
+            for card, value in asked
+        )
+        return balanced(right, beside)
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Any]:
         """Give values that may be wrong answers, best first: what the cards of companions say."""

@@ -1,0 +1,55 @@
+"""Somebody who knows no saint finds the right answer about as often as by chance (learning.md): the chooser of benchmarks.chooser on a sample."""
+
+import os
+from collections.abc import Sequence
+
+import pytest
+
+from benchmarks.chooser import Asked, far, features, made, share_right, written
+from saintlearn.questions.topic import balanced
+
+THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+
+
+def far_off(questions: Sequence[Asked], fewest: int = 0) -> list[str]:
+    shares = {group: share for group, share in share_right(questions).items() if share[2] >= fewest}
+    return [
+        f"{group}: {right:.1%} of {count}, by chance {chance:.1%}"
+        for group, (right, chance, count) in shares.items()
+        if far(right, chance, count)
+    ]
+
+
+def test_the_handwritten_questions_do_not_betray_their_answers():
+    some = list(written())
+    groups = far_off(some if THOROUGH else [asked for number, asked in enumerate(some) if number % 3 == 0])
+    assert groups == []
+
+
+def test_the_made_questions_do_not_betray_their_answers():
+    # a quiz asks some of them again and again, so that a small group says less than its number
+    assert far_off(list(made(20_000 if THOROUGH else 4_000)), fewest=400) == []
+
+
+def test_the_chooser_finds_what_betrays_itself():
+    tell = [Asked(f"saint {n}", "life", 1, "What did she do?", ("She prayed", f"She hunted {n}", f"She sailed {n}")) for n in range(60)]
+    right, chance, count = share_right(tell)["all"]
+    assert right == 1
+    assert far(right, chance, count)
+
+
+def test_the_chooser_sees_the_options_only():
+    asked = Asked("agnes", "life", 1, "What did Agnes love most?", ("The lamb", "The sea and Agnes"))
+    seen = features(asked, "The sea and Agnes")
+    assert seen["longest"] == 1
+    assert seen["share"] == pytest.approx(1 / 3)
+    assert "2 sea and" in seen
+
+
+def test_a_value_that_may_seldom_be_wrong_is_drawn_wherever_it_may_be():
+    weights = balanced({"seldom": 5, "often": 5}, {("seldom", "often"): 5, ("often",): 15})
+    assert weights["seldom"] > weights["often"]
+
+
+def test_a_value_that_nothing_stands_beside_keeps_a_weight():
+    assert balanced({"one": 3}, {(): 3}) == {"one": 1.0}
