@@ -15,7 +15,7 @@ from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.place import Keeps, Place
 from saintlearn.hall.served import Served
-from saintlearn.languages import say
+from saintlearn.languages import current, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
@@ -135,6 +135,8 @@ class Board(Place[SeatScreen]):
         super().__init__(number, keeps)
         self._began, self._before = self.clock(), self.room.told
         self._timer: asyncio.TimerHandle | None = None
+        self._shown: GameState | None = None
+        self._shown_at: tuple[Any, ...] = ()
         self._wall = self.scene.policy.sit((), self.room.look(None))
         self._later: Callable[[float, Callable[[], object]], asyncio.TimerHandle] | None = None
 
@@ -262,9 +264,13 @@ class Board(Place[SeatScreen]):
 
     @property
     def shown(self) -> GameState:
-        """What somebody sees who watches and knows no hand."""
-        look = self._wall_look()
-        return self.scene.build(look, self.scene.policy.sit((), look))
+        """What somebody sees who watches and knows no hand; it is built once for each line, as the wall and the teacher's page ask for it often."""
+        session = self.session
+        told = (session, session.log[-1], session.players, current().code)
+        if self._shown is None or self.scene.policy.timed or any(one is not other for one, other in zip(told, self._shown_at, strict=True)):
+            look = self._wall_look()
+            self._shown, self._shown_at = self.scene.build(look, self.scene.policy.sit((), look)), told
+        return self._shown
 
     @property
     def moment(self) -> Any:

@@ -49,7 +49,8 @@ _MOST: Final = 400
 """Pages at once."""
 _TICK: Final = 5.0
 """Seconds after which the teacher's page is looked at again: who has been away or stuck."""
-_SOON: Final = 0.04
+_SOON, _CALM = 0.04, 0.25
+"""Seconds until what has changed is shown on the wall and to the teacher: after a while without a change, and at least after the change before."""
 _DRAWINGS: Final = 5000
 """Drawings that are kept."""
 _LOG: Final = logging.getLogger(__name__)
@@ -115,6 +116,7 @@ class Host:
         self._out: asyncio.Queue[tuple[str, Any, str]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._due: asyncio.TimerHandle | None = None
+        self._refreshed = 0.0
         with speaking(self._language):
             self.wall = ClassWall(hall, lambda: self.address)
             self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
@@ -161,9 +163,10 @@ class Host:
             self._heard()
 
     def _heard(self) -> None:
-        """Show everybody what has changed, in a moment: many things may change at once."""
+        """Show everybody what has changed, in a moment: many things may change at once, and the wall of a busy class moves a few times a second."""
         if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(_SOON, self._spoken, self._refresh)
+            loop = asyncio.get_running_loop()
+            self._due = loop.call_at(max(loop.time() + _SOON, self._refreshed + _CALM), self._spoken, self._refresh)
 
     def _refresh(self) -> None:
         self._due = None
@@ -175,6 +178,7 @@ class Host:
                 screen.refresh()
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
+        self._refreshed = asyncio.get_running_loop().time()
 
     # HTTP
 
