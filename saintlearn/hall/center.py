@@ -31,9 +31,9 @@ from saintlearn.hall.tries import Tries
 from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.kids.pages import PAGES
 
-__all__ = ["Center"]
+__all__ = ["LEASE", "Center"]
 
-_LEASE: Final = 4.0
+LEASE: Final = 4.0
 """Seconds that a lease lasts."""
 _TICK: Final = 1.0
 """Seconds after which leases are renewed, and classes of processes that died are taken over."""
@@ -42,6 +42,7 @@ _WAITS: Final = 8.0
 _OVER: Final = 600.0
 """Seconds after which a class that has ended is deleted."""
 _AGAIN: Final = 0.1
+"""Seconds until it looks again."""
 _LONGEST: Final = 4096
 _LOG: Final = logging.getLogger(__name__)
 
@@ -124,18 +125,33 @@ class Center:
             await asyncio.sleep(_TICK)
 
     async def _look_around(self) -> None:
-        """Renew what is ours, then take over one class that is nobody's, and leave the others to the other processes for a moment."""
-        for name in [*self._open]:
-            if await self._holder(name) != self._relay.me:
+        """Renew what is ours, and take over what is nobody's, one class at a time: the other processes want some, too."""
+        ours = [*self._open]
+        for name, held in (await asyncio.to_thread(self._held, ours)).items():
+            if held != self._relay.me:
                 await self._drop(name)
-            elif self._is_over(self._open[name]):
+            elif name in self._open and self._is_over(self._open[name]):
                 await self._forget(name)
         names = [name for name in await asyncio.to_thread(self._archive.names) if name not in self._open]
         Random(secrets.randbits(32)).shuffle(names)
-        for name in names:
-            if await self._holder(name) == self._relay.me:
+        for name, held in (await asyncio.to_thread(self._held, names, one=True)).items():
+            if held == self._relay.me:
                 await self._take_over(name)
-                await asyncio.sleep(_AGAIN)
+
+    def _held(self, names: list[str], *, one: bool = False) -> dict[str, str]:
+        """Take or renew the leases of classes, if nobody else has them; tell who has.
+
+        Args:
+            names: The classes.
+            one: Whether one that we get is enough.
+        """
+        held: dict[str, str] = {}
+        for name in names:
+            held[name] = self._lease.take(name, self._relay.me, LEASE)
+            self._found[name] = (held[name], time.monotonic())
+            if one and held[name] == self._relay.me:
+                break
+        return held
 
     def _is_over(self, there: _Open) -> bool:
         now = time.monotonic()
@@ -149,10 +165,8 @@ class Center:
         return now - there.ended > _OVER
 
     async def _holder(self, name: str) -> str:
-        """Take or renew the lease of a class, if nobody else has it; tell who has."""
-        held = await asyncio.to_thread(self._lease.take, name, self._relay.me, _LEASE)
-        self._found[name] = (held, time.monotonic())
-        return held
+        """Take the lease of a class, if nobody else has it; tell who has."""
+        return (await asyncio.to_thread(self._held, [name]))[name]
 
     async def _take_over(self, name: str) -> Host:
         """Open a class from its log."""
