@@ -113,6 +113,7 @@ class Measure:
 
     def __init__(self, coverage: Any) -> None:
         self.coverage = coverage
+        self.context = ""
         self.fixtures: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
 
@@ -127,21 +128,26 @@ class Measure:
         for one in [one for one in get_objects() if isinstance(one, _lru_cache_wrapper) and str(one.__module__).startswith("saintlearn")]:
             one.cache_clear()
         self.fixtures[item.nodeid] = list(getattr(item, "fixturenames", ()))
-        self.coverage.switch_context(item.nodeid)
+        self._switch(item.nodeid)
         try:
             return (yield)
         finally:
             self.seconds[item.nodeid] = sum(os.times()[:4]) - begun
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_fixture_setup(self, fixturedef: Any, request: pytest.FixtureRequest) -> Iterator[None]:
+    def pytest_fixture_setup(self, fixturedef: Any) -> Iterator[None]:
         if fixturedef.scope == "function":
             return (yield)
-        self.coverage.switch_context(f"fixture {fixturedef.argname}")
+        around = self.context
+        self._switch(f"fixture {fixturedef.argname}")
         try:
             return (yield)
         finally:
-            self.coverage.switch_context(request.node.nodeid or "")
+            self._switch(around)
+
+    def _switch(self, context: str) -> None:
+        self.context = context
+        self.coverage.switch_context(context)
 
 
 class Chosen:
@@ -224,7 +230,7 @@ def copy_of_checkout(folder: Path) -> None:
 
 def reach_of(room: Room, folder: Path) -> Reach:
     """Run all tests of a room once, and return what they reach; raise `SystemExit` where one fails."""
-    digest = hashlib.sha256(repr(room).encode())
+    digest = hashlib.sha256(repr(room).encode() + Path(__file__).read_bytes())
     for path in sorted(
         path for top in ("saintlearn", "tests", "cards") for path in (folder / top).rglob("*") if path.suffix in (".py", ".csv", ".toml")
     ):
