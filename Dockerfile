@@ -14,7 +14,7 @@ FROM python:3.13-slim
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 COPY --from=build /wheels /wheels
 COPY constraints.txt /wheels/
-RUN pip install --no-cache-dir --constraint /wheels/constraints.txt "$(ls /wheels/saintlearn-*.whl)[class,study]" \
+RUN pip install --no-cache-dir --constraint /wheels/constraints.txt "$(ls /wheels/saintlearn-*.whl)[class-server,study]" \
     && rm -r /wheels \
     && useradd --create-home --uid 10001 saintlearn \
     && install --directory --owner saintlearn /class

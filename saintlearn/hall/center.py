@@ -6,10 +6,12 @@ import asyncio
 import hmac
 import logging
 import secrets
+import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from html import escape
 from random import Random
 from typing import Any, Final
@@ -37,6 +39,8 @@ LEASE: Final = 4.0
 """Seconds that a lease lasts."""
 _TICK: Final = 1.0
 """Seconds after which leases are renewed, and classes of processes that died are taken over."""
+_HANGS: Final = 15.0
+"""Seconds without a sign of life after which a process renews no lease."""
 _WAITS: Final = 8.0
 """Seconds that a page waits for a class to be taken over."""
 _OVER: Final = 600.0
@@ -86,6 +90,8 @@ class Center:
         self._style = self._kept.style()
         self._tries = Tries()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._stopped = threading.Event()
+        self._alive = 0.0
 
     @property
     def serves(self) -> tuple[str, ...]:
@@ -97,10 +103,13 @@ class Center:
     async def start(self) -> None:
         """Begin to listen to the other processes, and to serve."""
         await self._relay.listen(self._inner)
+        self._alive = time.monotonic()
+        threading.Thread(target=self._renew, args=(asyncio.get_running_loop(),), name="leases", daemon=True).start()
         self._later(self._watch())
 
     async def stop(self) -> None:
         """End: other processes take the classes over at once, and everything stays in the logs."""
+        self._stopped.set()
         for task in [*self._tasks]:
             task.cancel()
         for name in [*self._open]:
@@ -114,8 +123,22 @@ class Center:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _renew(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Renew our leases, in a thread of its own: a busy process keeps its classes, and one that hangs loses them."""
+        while not self._stopped.wait(_TICK):
+            if time.monotonic() - self._alive > _HANGS:
+                continue
+            try:
+                held = self._held([*self._open])
+            except OSError as error:
+                _LOG.warning("the leases can't be reached: %s", error)
+                continue
+            for name in [name for name, other in held.items() if other != self._relay.me]:
+                loop.call_soon_threadsafe(self._lost, name)
+
     async def _watch(self) -> None:
         while True:
+            self._alive = time.monotonic()
             try:
                 await self._look_around()
             except OSError as error:
@@ -125,13 +148,9 @@ class Center:
             await asyncio.sleep(_TICK)
 
     async def _look_around(self) -> None:
-        """Renew what is ours, and take over what is nobody's, one class at a time: the other processes want some, too."""
-        ours = [*self._open]
-        for name, held in (await asyncio.to_thread(self._held, ours)).items():
-            if held != self._relay.me:
-                await self._drop(name)
-            elif name in self._open and self._is_over(self._open[name]):
-                await self._forget(name)
+        """Delete what is over, and take over what is nobody's, one class at a time: the other processes want some, too."""
+        for name in [name for name, there in self._open.items() if self._is_over(there)]:
+            await self._forget(name)
         names = [name for name in await asyncio.to_thread(self._archive.names) if name not in self._open]
         Random(secrets.randbits(32)).shuffle(names)
         for name, held in (await asyncio.to_thread(self._held, names, one=True)).items():
@@ -175,8 +194,8 @@ class Center:
                 with speaking(self._language):
                     log = self._archive.log(name)
                     first = next(log.lines(), None)
-                    if first is None:
-                        log.forget()  # whoever opened it died before it was told
+                    if first is None or log.idle() > OLD:
+                        log.forget()  # it is of yesterday, or whoever opened it died before it was told
                         raise OSError(name)
                     await self._serve(Hall(log, _plan_of(first["plan"], self._catalogue), code=name))
             return self._open[name].host
@@ -184,9 +203,13 @@ class Center:
     async def _serve(self, hall: Hall) -> None:
         name = hall.code
         host = Host(hall, replace(self._address, below=name), kept=self._kept)
-        hall.lost = lambda: self._later(self._drop(name))
+        hall.lost = partial(self._lost, name)
         await host.start()
         self._open[name] = _Open(host)
+
+    def _lost(self, name: str) -> None:
+        """Hear that another process has taken a class over."""
+        self._later(self._drop(name))
 
     async def _drop(self, name: str) -> None:
         """Serve a class no more: its pages come back, and find who does."""

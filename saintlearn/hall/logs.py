@@ -65,7 +65,9 @@ class ClassLog(Protocol):
         """
 
     def idle(self) -> float:
-        """Tell how many seconds ago the last line was added, by the clock of this computer; 0 if there is none.
+        """Tell how many seconds ago the last line was added; 0 if there is none.
+
+        The clock of the computer tells it, which somebody may set; so it is never longer than since this log was claimed here.
 
         Raises:
             OSError: The log can't be read.
@@ -136,9 +138,11 @@ class _Log:
     def __init__(self, archive: Archive, name: str, locked: str) -> None:
         self._archive, self._name = archive, name
         self._fence, self._next = 0, 0
+        self._since: float | None = None
         self._add = _ADD.replace("/*locked*/", locked)
 
     def claim(self) -> None:
+        self._since = time.monotonic()
         claim = "INSERT INTO halls (name, fence) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET fence = halls.fence + 1 RETURNING fence"
         ((self._fence,),) = self._archive.run(claim, self._name)[0]
         ((self._next,),) = self._archive.run("SELECT count(*) FROM lines WHERE hall = ?", self._name)[0]
@@ -148,7 +152,7 @@ class _Log:
         _, changed = self._archive.run(self._add, self._name, self._next, time.time(), line, self._name, self._fence)
         if not changed:
             raise Outpaced
-        self._next += 1
+        self._next, self._since = self._next + 1, time.monotonic()
 
     def lines(self) -> Iterator[dict[str, Any]]:
         for (line,) in self._archive.run("SELECT line FROM lines WHERE hall = ? ORDER BY number", self._name)[0]:
@@ -156,7 +160,8 @@ class _Log:
 
     def idle(self) -> float:
         ((at,),) = self._archive.run("SELECT max(at) FROM lines WHERE hall = ?", self._name)[0]
-        return 0.0 if at is None else time.time() - float(at)
+        passed = 0.0 if at is None else time.time() - float(at)
+        return passed if self._since is None else min(passed, time.monotonic() - self._since)
 
     def forget(self) -> None:
         for table, column in (("lines", "hall"), ("leases", "hall"), ("halls", "name")):

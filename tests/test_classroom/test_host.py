@@ -390,14 +390,14 @@ def test_nonsense_is_answered_or_left(place, device, content):
 def test_who_sends_too_much_is_cut_off_and_others_play_on(place, device):
     flood, ana = device(), child(device, place, "Ana")
     flood.wait(lambda page: page.shown)
-    for _ in range(700):
+    for _ in range(1000):
         flood.client.emit("tell", (flood.shown["number"], {"type": "code", "text": "x", "id": 1, "version": 1}))
     end = time.monotonic() + PATIENCE
     while flood.client.connected and time.monotonic() < end:
         time.sleep(0.02)
     assert not flood.client.connected
     huge = device()
-    huge.client.emit("tell", ("x", "y" * 200_000))
+    huge.client.emit("tell", ("x", "y" * 10_000_000))
     end = time.monotonic() + PATIENCE
     while huge.client.connected and time.monotonic() < end:
         time.sleep(0.02)
@@ -410,6 +410,41 @@ def test_html_in_a_nickname_is_no_html(place, device):
     assert one.say("come", name="<img src=x>", friend="lucy")["code"] == "bad-name"
     assert one.say("come", name="Ana", friend="<b>")["ok"]
     assert next(iter(place.hall.children.values())).friend == ""
+
+
+def test_two_tabs_and_a_cut_line_are_one_seat(place, device):
+    """A second tab, or a token that was stolen by one who looked at the device, shows the same seat, which one press of the teacher's ends."""
+    ana, ben = (child(device, place, name) for name in ("Ana", "Ben"))
+    desk = device(role="desk", key=place.hall.key)
+    assert desk.say("begin")["ok"]
+    for one in (ana, ben):
+        one.wait(lambda page: "hand" in page.state)
+    mover = min((ana, ben), key=lambda page: page.state["phase"] == "wait")
+    cards = len(mover.state["hand"])
+    tab = device(token=mover.token).wait(lambda page: "hand" in page.state)
+    assert tab.say("act", action="draw")["ok"]
+    for page in (mover, tab):
+        page.wait(lambda page: len(page.state["hand"]) == cards + 1)
+    assert mover.state["hand"] == tab.state["hand"]
+    mover._line.shutdown()  # no goodbye: the line is cut
+    tab.close()
+    assert device(token=mover.token).wait(lambda page: "hand" in page.state).state["hand"] == tab.state["hand"]
+    number = next(one.number for one in place.hall.children.values() if one.token == mover.token)
+    late = device(token=mover.token).wait(lambda page: "hand" in page.state)
+    assert desk.say("out", child=number)["ok"]
+    late.wait(lambda page: ("forget", None) in page.heard and "hand" not in page.state)
+    assert device(token=mover.token).wait(lambda page: page.shown).state["step"] == "code"
+
+
+def test_a_clock_that_somebody_sets_ends_no_class(tmp_path, monkeypatch):
+    hall = Hall(log_in(tmp_path), ClassPlan(easy=True, seed=3))
+    hall.come("Ana", "")
+    now = time.time
+    for jump in (-30 * 86400, 30 * 86400):
+        monkeypatch.setattr("saintlearn.hall.logs.time.time", lambda jump=jump: now() + jump)
+        assert hall.log.idle() < 60
+        hall.come("Ben" if jump < 0 else "Cleo", "")
+    assert [one.name for one in Hall(log_in(tmp_path), ClassPlan()).children.values()] == ["Ana", "Ben", "Cleo"]
 
 
 def test_an_old_class_is_forgotten(tmp_path, monkeypatch):
