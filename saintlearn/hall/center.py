@@ -293,26 +293,26 @@ class Center:
     async def _class(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer for a class: here, or by the process that serves it; one that has just died is waited for."""
         patience = time.monotonic() + _WAITS
-        while True:
+        while time.monotonic() < patience:
             try:
                 other = await self._where(name)
-                if other == self._relay.me:
-                    break
-                if other is not None:
-                    await pass_on(other, scope, receive, send)
-                    return
-            except Unreachable:
-                self._found.pop(name, None)
             except OSError as error:
-                _LOG.warning("the class can't be found: %s", error)
+                _LOG.warning("class %s can't be found: %s", name, error)
             else:
-                await self._no_class(scope, receive, send)
-                return
-            if time.monotonic() > patience:
-                await _gone(scope, receive, send, 503)
-                return
+                if other is None:
+                    await self._no_class(scope, receive, send)
+                    return
+                if other == self._relay.me:
+                    await self._here(name, scope, receive, send)
+                    return
+                try:
+                    await pass_on(other, scope, receive, send)
+                except Unreachable:
+                    self._found.pop(name, None)
+                else:
+                    return
             await asyncio.sleep(_AGAIN)
-        await self._here(name, scope, receive, send)
+        await _gone(scope, receive, send, 503)
 
     async def _where(self, name: str) -> str | None:
         """Find who serves a class; None if there is no such class."""

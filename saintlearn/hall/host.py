@@ -122,8 +122,11 @@ class Host:
             self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
         self.desks: list[ClassDesk] = [self.desk]
         self._page = self._make_page()
+        words_only = type(
+            "Packet", (need("socketio.packet", "class").Packet,), {"uses_binary_events": False}
+        )  # it looks for bytes in all it sends
         self._sio = socketio.AsyncServer(
-            async_mode="asgi", max_http_buffer_size=LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
+            async_mode="asgi", serializer=words_only, max_http_buffer_size=LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
         )
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)

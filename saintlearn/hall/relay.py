@@ -154,11 +154,12 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> Non
     going = asyncio.create_task(there())
     last = ""
     try:
-        while (told := await _read(reader)) is not None:
-            last = told["type"]
-            await send(told)
-        if scope["type"] == "websocket" and last != "websocket.close":
-            await send({"type": "websocket.close", "code": 1012})
+        with suppress(OSError):  # the page has gone
+            while (told := await _read(reader)) is not None:
+                last = told["type"]
+                await send(told)
+            if scope["type"] == "websocket" and last != "websocket.close":
+                await send({"type": "websocket.close", "code": 1012})
     finally:
         going.cancel()
         with suppress(asyncio.CancelledError, OSError):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from saintlearn.catalogue.sentences import sentences_of
 
 __all__ = ["beginning"]
 
 
+@lru_cache(maxsize=1024)
 def beginning(story: str, sentences: int) -> str:
     """Give the first sentences of a story.
 
