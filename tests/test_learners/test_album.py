@@ -58,6 +58,25 @@ def test_a_pane_knows_which_facts_are_lit_and_which_are_dark_and_when():
     assert (lucy().met, lucy().lit, lucy().read) == (None, None, False)
 
 
+def test_a_window_is_whole_as_soon_as_one_of_the_two_ways_is_walked():
+    four = ("feast", "birth", "role", "symbol")
+    assert lucy("read", found=four).lit == NOW + HOUR, "the story and two facts; the other two came later"
+    late = [Meeting(NOW + DAY, "lucy", "read")]
+    found = [(f"lucy/{field}", NOW + number * HOUR, NOW + number * HOUR) for number, field in enumerate(four)]
+    assert make_album(ANA, late, found, LUCY, NOW).panes["lucy"].lit == NOW + 3 * HOUR, "four facts; the story came later"
+
+
+def test_whole_windows_stand_in_the_order_in_which_they_were_completed():
+    when = {"lucy": (0, 1), "monica": (2, 3), AGNES: (1, 4)}
+    facts = [
+        (f"{slug}/{field}", at, at)
+        for slug, hours in when.items()
+        for field, at in zip(("feast", "birth", "role", "symbol"), [NOW + hours[0] * HOUR] * 3 + [NOW + hours[1] * HOUR], strict=True)
+    ]
+    made = make_album(ANA, [], facts, CARDS, NOW + DAY)
+    assert [pane.slug for pane in made.lit] == [AGNES, "monica", "lucy"], "not in the order in which they were begun"
+
+
 def test_nothing_goes_dark_again_when_it_is_forgotten():
     with Store(":memory:") as store:
         ana = store.add_learner("Ana")
