@@ -22,6 +22,7 @@ import nbclient
 import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
+from PIL import Image
 from sphinx.cmd.build import main as sphinx
 
 from saintlearn.catalogue import Card, load_catalogue
@@ -59,6 +60,7 @@ PICTURES: Final = {
 }
 """Pictures of widgets, by how their texts begin."""
 _TO_NOTEBOOK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+\.ipynb)\)")
+_PICTURE: Final = re.compile(r'<img\b[^>]*?\ssrc="(?!data:|https?:)([^"]+)"[^>]*>')
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
@@ -197,6 +199,25 @@ def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: st
     notebooks(books, run)
 
 
+def settle(site: Path) -> None:
+    """Give every picture its size, so that nothing moves when it comes, and let the pictures below the first one wait until they're near."""
+    for page in site.rglob("*.html"):
+        seen = 0
+
+        def sized(tag: re.Match[str], page: Path = page) -> str:
+            nonlocal seen
+            file = page.parent / tag[1]
+            if "width=" in tag[0] or not file.is_file() or file.suffix != ".png":
+                return tag[0]
+            seen += 1
+            with Image.open(file) as picture:
+                size = f' width="{picture.width}" height="{picture.height}"'
+            wait = ' loading="lazy"' if seen > 1 and "loading=" not in tag[0] else ""
+            return f"<img{size}{wait}{tag[0][4:]}"
+
+        page.write_text(_PICTURE.sub(sized, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build the site; every warning is an error."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -223,6 +244,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if code == 0:
             (site / ".buildinfo").unlink(missing_ok=True)
             (site / ".nojekyll").touch()  # else GitHub's pages leave out what begins with an underscore
+            settle(site)
             shutil.rmtree(out, ignore_errors=True)
             shutil.copytree(site, out)
             print(f"The website is in {out}. Open index.html there.")

@@ -8,6 +8,9 @@ import saintlearn
 
 ROOT = Path(__file__).resolve().parent.parent
 
+ABOUT = "Get to know the saints by playing: card games, flashcards, quizzes, and lessons for parents, catechists, and notebook authors"
+"""What a search engine shows below the title of a page."""
+
 project = "saintlearn"
 author = copyright = "the saintlearn authors"  # noqa: A001
 version = release = saintlearn.__version__
@@ -20,6 +23,7 @@ default_role = "py:obj"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 3
+myst_html_meta = {"description lang=en": ABOUT}
 myst_update_mathjax = False
 nb_execution_mode = "off"  # docs/build.py has run them, without the widgets' state
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}

@@ -51,14 +51,23 @@ def read(path: Path) -> Any:
     return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
 
 
-@pytest.fixture(scope="module")
-def release() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("release_tool", ROOT / "tools" / "release.py")
+def tool(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"{name}_tool", ROOT / "tools" / f"{name}.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def release() -> ModuleType:
+    return tool("release")
+
+
+@pytest.fixture(scope="module")
+def oldest() -> ModuleType:
+    return tool("oldest")
 
 
 def test_pyproject_is_valid() -> None:
@@ -187,6 +196,13 @@ def test_the_recipe_for_conda_says_what_the_package_says() -> None:
     tried = [line.split() for test in recipe["tests"] for line in test.get("script", ())]
     assert tried
     assert {words[0] for words in tried} == set(package["scripts"])
+
+
+def test_the_oldest_versions_are_named_and_tried(oldest: ModuleType) -> None:
+    named = list(oldest.floors())
+    assert len(named) == len({one.partition("==")[0] for one in named}) > 12
+    assert {"numpy==2", "pandas==2.2.3"} <= set(named)
+    assert [name for name in oldest.TESTS if not (ROOT / name).exists()] == []
 
 
 def test_every_file_has_a_license_of_ours() -> None:

@@ -112,6 +112,7 @@ def page_html(*, script: str, fonts: str = "", first: Mapping[str, Any] | None =
     return (
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<meta name="description" content="{escape(say("Get to know the saints through play."))}">'
         f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{fonts}{style}</style>'
         f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p>{escape(words["wait"])}</p></div>'

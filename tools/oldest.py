@@ -1,0 +1,63 @@
+"""Run the tests with the oldest version of everything that the package asks for.
+
+python tools/oldest.py              makes build/oldest, and runs what needs neither a browser nor a site
+python tools/oldest.py WORDS ...    the words go to pytest instead
+
+The newest versions are those of constraints.txt, which all other runs use.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "build" / "oldest"
+TOOLS = ("pytest>=8", "pytest-xdist", "hypothesis", "nbval", "pyyaml")
+"""What the tests themselves need, as new as it comes."""
+TESTS = (
+    *(f"tests/test_{name}" for name in ("engine", "catalogue", "questions", "learners", "widgets", "lessons", "classroom")),
+    *(f"tests/test_{name}" for name in ("saintcards", "race", "holdem", "saint_poker", "holy_quest", "study", "wire")),
+    *(f"tests/test_{name}.py" for name in ("cli", "clocked", "saves", "records", "vocabulary", "idle")),
+    "tests/render",
+)
+
+
+def floors() -> Iterator[str]:
+    """Yield the oldest version of everything that the package and its extra `all` ask for, as a constraint for pip.
+
+    Raises:
+        ValueError: One of them names no oldest version.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    (everything,) = extras["all"]
+    parts = re.search(r"\[(.*)\]", everything)
+    for wanted in (*project["dependencies"], *(one for name in (parts[1] if parts else "").split(",") for one in extras[name])):
+        found = re.fullmatch(r"([\w.-]+)>=([\d.]+)", wanted)
+        if found is None:
+            raise ValueError(f"{wanted!r} names no oldest version")
+        yield f"{found[1]}=={found[2]}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the environment anew, and run the tests in it."""
+    python = PLACE / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(PLACE)], check=True)
+    oldest = PLACE / "oldest.txt"
+    oldest.write_text("".join(f"{one}\n" for one in floors()), encoding="utf-8")
+    install = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--constraint", str(oldest)]
+    subprocess.run([*install, "--editable", f"{ROOT}[all]", *TOOLS], env=environment, check=True)
+    quiet = ("-W", "ignore::DeprecationWarning", "-W", "ignore::FutureWarning")  # an old package speaks of what is new for it
+    command = [str(python), "-m", "pytest", "-q", *quiet, *(arguments or TESTS)]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
