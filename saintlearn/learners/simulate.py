@@ -24,7 +24,7 @@ from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["SCHEDULES", "Class", "diary", "learning_curve", "visits"]
+__all__ = ["SCHEDULES", "Class", "SimulatedChild", "diary", "learning_curve", "visits"]
 
 SCHEDULES: Final = ("fsrs", "fixed")
 """fsrs: asked when it is about to be forgotten · fixed: asked again after the same number of days, whatever the answer was."""
@@ -65,7 +65,7 @@ class Class:
             checked_whole(name, getattr(self, name), 1, limit, 20, code="bad-class")
 
 
-class _Child:
+class SimulatedChild:
     """Knows each fact with a chance that halves in every half-life; tells whether it was known, and learns by being asked.
 
     The half-life of a fact begins at 1.5 to 6 days, after child and fact. When it was known, it grows by the factor 1.3 + 2 * (1 - chance): the nearer
@@ -124,7 +124,7 @@ def _fixed(cls: Class) -> Callable[[int, int, bool], int]:
 _WAYS: Final = {"fsrs": _fsrs, "fixed": _fixed}
 
 
-def _one(child: _Child, cls: Class, schedule: str) -> list[tuple[float, int]]:
+def _one(child: SimulatedChild, cls: Class, schedule: str) -> list[tuple[float, int]]:
     """Let one child learn; give for each day how many facts would be known on the next one, and how many were asked."""
     next_day = _WAYS[schedule](cls)
     due: dict[int, int] = {}
@@ -160,7 +160,7 @@ def learning_curve(cls: Class | None = None) -> pandas.DataFrame:
     chosen = cls or Class()
     rows = []
     for schedule in SCHEDULES:
-        curves = [_one(_Child(number, chosen), chosen, schedule) for number in range(chosen.learners)]
+        curves = [_one(SimulatedChild(number, chosen), chosen, schedule) for number in range(chosen.learners)]
         asked = 0.0
         for day in range(chosen.days):
             asked += sum(curve[day][1] for curve in curves) / chosen.learners
@@ -196,7 +196,7 @@ def diary(
     """
     import pandas
 
-    child = _Child(learner.id, Class(seed=seed))
+    child = SimulatedChild(learner.id, Class(seed=seed))
     number = {item: place for place, item in enumerate(items)}
     last: dict[str, bool] = {}
     rows = []

@@ -172,7 +172,7 @@ PEOPLE_OF: Final[dict[str, tuple[str, ...]]] = {
 """The roles that are asked for, with the words in a text that make a saint doubtful as a wrong answer; other roles have no clear edge."""
 
 EVERYBODYS: Final = row(
-    "book bible cross crucifix rosary prayer hands hand arms feet beard hair smile eyes cloth cloak mantle robe dress saint habit"
+    "book bible cross crucifix rosary prayer hands hand arms feet beard hair smile eyes cloth cloak mantle robe dress saint habit children"
 )
 """Parts of words of what artists may show with any saint: never a wrong answer."""
 

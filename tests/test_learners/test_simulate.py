@@ -9,7 +9,7 @@ import pytest
 
 from saintlearn import plots
 from saintlearn.ground.refusal import Refusal
-from saintlearn.learners.simulate import SCHEDULES, Class, _Child, _fsrs, _one, diary, learning_curve
+from saintlearn.learners.simulate import SCHEDULES, Class, SimulatedChild, _fsrs, _one, diary, learning_curve
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace
 
@@ -102,7 +102,7 @@ def test_the_curve_can_be_drawn(curve):
     ax.figure.clear()
 
 
-class Child(_Child):
+class Child(SimulatedChild):
     """A child whose half-lives begin at four days, and whose luck is told."""
 
     def __init__(self, *luck):
@@ -140,14 +140,14 @@ def test_what_was_not_known_is_remembered_afresh_and_better_each_time():
 
 
 def test_children_and_facts_differ_and_luck_is_even():
-    children = [_Child(number, Class(seed=2)) for number in range(20)]
+    children = [SimulatedChild(number, Class(seed=2)) for number in range(20)]
     firsts = [child._first(item) for child in children for item in range(20)]
     assert len(set(firsts)) == 400
     assert 1.5 < min(firsts) < 2.5
     assert 5 < max(firsts) < 6
     luck = [child._luck("luck", item, 1) for child in children for item in range(100)]
     assert 0.47 < sum(luck) / len(luck) < 0.53
-    assert _Child(1, Class(seed=2))._luck("x") == children[1]._luck("x") != _Child(1, Class(seed=3))._luck("x")
+    assert SimulatedChild(1, Class(seed=2))._luck("x") == children[1]._luck("x") != SimulatedChild(1, Class(seed=3))._luck("x")
 
 
 def test_a_day_brings_what_is_due_and_then_what_is_new():
@@ -198,7 +198,7 @@ def test_the_curve_is_the_mean_of_the_children_and_asked_is_counted_on():
     cls = Class(learners=2, items=6, days=5, per_day=4, new_per_day=2, seed=7)
     curve = learning_curve(cls)
     for schedule in SCHEDULES:
-        children = [_one(_Child(number, cls), cls, schedule) for number in range(2)]
+        children = [_one(SimulatedChild(number, cls), cls, schedule) for number in range(2)]
         one = curve[curve["schedule"] == schedule]
         assert one["known"].tolist() == pytest.approx([(a + b) / 2 for (a, _), (b, _) in zip(*children, strict=True)])
         asked = [(a + b) / 2 for (_, a), (_, b) in zip(*children, strict=True)]
