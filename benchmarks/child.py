@@ -78,7 +78,13 @@ Option = tuple[Action, Sequence[str]]
 def child(view: Any, legal: Sequence[Action], rng: Random) -> Action | None:
     """Choose an action, as an `Opponent`."""
     able = [action for action in legal if not action.people_only]
-    return _GAMES[type(view)](view, able, rng) if able else None
+    if not able:
+        return None
+    if type(view) not in _GAMES:
+        raise LookupError(
+            f"The careless child doesn't know a game with {type(view).__name__}: write how it plays, and name that in _GAMES."
+        )
+    return _GAMES[type(view)](view, able, rng)
 
 
 def _look(options: Iterable[Option], rng: Random) -> Action | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import math
 import statistics
-import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -116,12 +116,12 @@ TABLES: Final[tuple[tuple[str, str, Mapping[str, Any], int], ...]] = (
     ("holy-quest", "normal: Full", {}, 400),
 )
 """What is played: the game, what the options are called, the options, and how many games against each of the two quick kinds."""
-THOUGHTFUL: Final = {"saintcards": 10, "race": 10, "holdem": 20, "saint-poker": 20, "holy-quest": 10}
+_THOUGHTFUL: Final = 10
 """Games against the strong computer, which thinks long, in each of which it takes seconds."""
 
 
-def measure(times: int) -> None:
-    """Print the table: how the child fares against each kind of computer."""
+def measure(times: int, wanted: Collection[str] = ()) -> None:
+    """Print the table: how the child fares against each kind of computer, in the wanted games or in all."""
     part(
         "A careless child of eight against one computer; seeds from 0; 95 % intervals; median of what each does in a game; processor seconds for all games"
     )
@@ -129,8 +129,10 @@ def measure(times: int) -> None:
         f"  {'game':<13}{'options':<16}{'against':<9}{'games':>6}{'won':>8}{'tied':>7}{'lost':>8}{'share':>22}{'child':>7}{'rival':>7}{'seconds':>9}"
     )
     for game, name, options, games in TABLES:
+        if wanted and game not in wanted:
+            continue
         for kind in KINDS:
-            fare = play(game, kind, (THOUGHTFUL[game] if kind == "strong" else games) * times // 10 or 1, options)
+            fare = play(game, kind, (_THOUGHTFUL if kind == "strong" else games) * times // 10 or 1, options)
             share = "{:.1%} ({:.0%} to {:.0%})".format(fare.share, *fare.interval)
             note = (
                 ""
@@ -143,4 +145,10 @@ def measure(times: int) -> None:
 
 
 if __name__ == "__main__":
-    measure(1 if "--quick" in sys.argv[1:] else 10)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rivals", description=__doc__)
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", choices=[*dict.fromkeys(row[0] for row in TABLES), []], help="all without a name"
+    )
+    parser.add_argument("--quick", action="store_true", help="a tenth of the games")
+    asked = parser.parse_args()
+    measure(1 if asked.quick else 10, asked.games)

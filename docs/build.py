@@ -50,7 +50,7 @@ TABLE_PICTURES: Final = {
     "saint-poker": ("saint-poker", "The hands of Saint Poker revealed, and a card to take"),
     "holy-quest": ("quest", "The board of The Holy Quest with its pawns, and the moves in words"),
 }
-"""The picture of each game, and what is seen on it."""
+"""The picture of each game, and what is seen on it; a game may come before its picture."""
 PICTURES: Final = {
     **{f"Table {game}": picture for game, picture in TABLE_PICTURES.items()},
     "Gallery": ("gallery", "The gallery: saints in stained glass to look at, filter, and pick from"),
@@ -78,8 +78,11 @@ def players(game: str) -> str:
 def rules() -> Iterator[str]:
     """Write the rules of every game as the game itself tells them to children, for the options that it begins with."""
     for name, game in ((name, game_entry(name).rules) for name in REGISTRY):
-        picture, seen = TABLE_PICTURES[name]
-        yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
+        yield f"({name})=\n## {text(game.title)}\n"
+        if name in TABLE_PICTURES:
+            picture, seen = TABLE_PICTURES[name]
+            yield f"![{seen}](/{picture}.png)\n"
+        yield f"{text(PAGES[name].about)} *{players(name)}.*\n"
         yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'
         for section in game_entry(name).scene.rules(game.options()):
             yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"

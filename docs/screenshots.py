@@ -2,7 +2,7 @@
 
 python run.py test -k nothing                  makes the environment, if it is not there yet
 .venv/bin/python -m docs.screenshots           writes docs/*.png
-.venv/bin/python -m docs.screenshots games     writes those of the games; `study`: those of learning and lessons
+.venv/bin/python -m docs.screenshots quest     writes that one; `games`: those of the games; `study`: those of learning and lessons
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _shoot(page: Page, name: str, widget: Locator | Page | None = None) -> None:
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 
-def _games(page: Page, book: Notebook) -> None:
+def _first(page: Page, book: Notebook) -> None:
     page.locator(".sl-root .sl-actions button").first.wait_for()
     index, label = book.value("max((h['score'] or 0, -i, i, h['label']) for i, h in enumerate(table._state['hand']) if h['action'])[2:]")
     page.locator(".sl-hand-card").nth(index).click()
@@ -83,13 +83,21 @@ def _games(page: Page, book: Notebook) -> None:
     gallery = page.locator(".sl-root").filter(has=page.locator(".sl-gallery"))
     gallery.locator(".sl-window svg").first.wait_for()
     _shoot(page, "gallery", gallery)
+
+
+def _game(page: Page, book: Notebook, name: str) -> None:
     book.execute(GO)
-    for name, code in GAMES.items():
-        book.show(f"{code}\ntable")
-        last = page.locator(".jp-Cell").last.locator(".sl-root")
-        last.evaluate("root => root.scrollIntoView({ block: 'start' })")
-        last.locator(".sl-headline").click()  # the keys of the race want the focus
-        _shoot(page, name, last)
+    book.show(f"{GAMES[name]}\ntable")
+    last = page.locator(".jp-Cell").last.locator(".sl-root")
+    last.evaluate("root => root.scrollIntoView({ block: 'start' })")
+    last.locator(".sl-headline").click()  # the keys of the race want the focus
+    _shoot(page, name, last)
+
+
+def _games(page: Page, book: Notebook) -> None:
+    _first(page, book)
+    for name in GAMES:
+        _game(page, book, name)
 
 
 def _study(page: Page, book: Notebook) -> None:
@@ -109,6 +117,7 @@ def _study(page: Page, book: Notebook) -> None:
 
 
 PARTS = {"games": _games, "study": _study}
+"""What writes several pictures."""
 
 
 def main(wanted: Sequence[str]) -> None:
@@ -122,7 +131,7 @@ def main(wanted: Sequence[str]) -> None:
         book.command("application:toggle-left-area")
         book.run()
         for name in wanted or PARTS:
-            PARTS[name](page, book)
+            PARTS[name](page, book) if name in PARTS else _game(page, book, name)
         book.stop()
 
 

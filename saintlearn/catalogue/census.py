@@ -120,6 +120,10 @@ def census(catalogue: Catalogue, without: Collection[str] = ()) -> list[Count]:
     lived = Counter(number for card in saints for number in card.centuries)
     recent = [card for card in saints if card.died is not None and card.died.first in plan.RECENT]
     asked = Counter(question.saint for question in catalogue.questions if question.saint in here)
+    levels: dict[str, set[int]] = {card.slug: set() for card in saints}
+    for question in catalogue.questions:
+        if question.saint in levels:
+            levels[question.saint].add(question.level)
     quest = {card.slug for card in saints if any(deck.startswith("holy-quest") for deck in card.decks)}
     extra = plan.QUEST_QUESTIONS - plan.QUESTIONS
     lines = [
@@ -144,6 +148,9 @@ def census(catalogue: Catalogue, without: Collection[str] = ()) -> list[Count]:
         Count(say("handwritten questions"), asked.total(), plan.QUESTIONS * len(saints) + extra * len(quest), "grows"),
         Count(
             say("saints with at least three questions"), sum(asked[card.slug] >= plan.QUESTIONS for card in saints), len(saints), "grows"
+        ),
+        Count(
+            say("saints with a question at every level"), sum(len(found) == plan.LEVELS for found in levels.values()), len(saints), "grows"
         ),
         Count(say("saints in The Holy Quest with at least six"), sum(asked[slug] >= plan.QUEST_QUESTIONS for slug in quest), len(quest)),
         Count(say("saints with a virtue, a work of mercy, or a beatitude"), sum(bool(card.virtues) for card in cards), len(cards), "grows"),

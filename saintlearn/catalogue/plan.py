@@ -13,6 +13,7 @@ __all__ = [
     "DAYS",
     "DECKS",
     "LAYPEOPLE",
+    "LEVELS",
     "QUESTIONS",
     "QUEST_QUESTIONS",
     "RECENT",
@@ -45,6 +46,8 @@ SAINTS_OF_A_VIRTUE: Final = 3
 """Fewer make no lesson."""
 SAID: Final = 200
 """Names that tell how they are said."""
+LEVELS: Final = 3
+"""Levels of questions, each of which asks about every saint."""
 QUESTIONS: Final = 3
 """Handwritten questions about each saint."""
 QUEST_QUESTIONS: Final = 6

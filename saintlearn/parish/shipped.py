@@ -49,6 +49,8 @@ def check_shipped(folder: Path) -> ShippedReport:
         found = [unreadable(QUESTIONS, error)]
     faults += [fault for fault in found if not known_later(fault, "saint", own)]
     faults += _decks(catalogue, own)
+    if not own.faults:
+        faults += _centuries(catalogue, own)
     return ShippedReport(catalogue, own.places, tuple(in_order([*own.faults, *faults])))
 
 
@@ -76,6 +78,20 @@ def _sources(path: Path) -> tuple[dict[str, int], list[Fault]]:
         elif key:
             keys[key] = number
     return keys, faults
+
+
+def _centuries(catalogue: Catalogue, own: OwnCards) -> Iterator[Fault]:
+    """Ask for the centuries, which every saint has that comes with saintlearn."""
+    for slug, card in catalogue.items():
+        if card.is_wild:
+            continue
+        table, row = own.places[slug]
+        for column, century, year in (("birth_century", card.birth_century, "born"), ("passing_century", card.passing_century, "died")):
+            if century is None:
+                message = say(
+                    "the card needs a century; write a year in {column}, or the century here if the year isn't known", column=year
+                )
+                yield Fault(table, row, column, "", message)
 
 
 def _decks(catalogue: Catalogue, own: OwnCards) -> Iterator[Fault]:

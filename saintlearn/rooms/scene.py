@@ -61,7 +61,7 @@ class Scene:
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
-        guide: How a first game teaches itself; None if it doesn't.
+        guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
     """
 
     build: Callable[[Look[Any], Screen], GameState]

@@ -52,6 +52,8 @@ class Table(ABC):
     """All screens are looked at about once in so many steps of a game; a short game is looked at twice or more all the same."""
     curtains = True
     """Whether those who share a screen hide their cards from each other."""
+    undoable = True
+    """Whether some moves reveal nothing, so that they can be taken back; False for a game in which every move turns over a card."""
     together = False
     """Whether all play at the same time: nobody waits, and those who share a screen see all their cards."""
 

@@ -333,6 +333,13 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
     assert "--new is only for the saints that come with saintlearn." in capsys.readouterr().err
 
 
+def test_a_saint_whose_year_of_birth_nobody_knows_needs_the_century(whole, capsys):
+    append(whole, GOOD | {"born": "", "birth_century": ""})
+    assert main(["check"]) == 1
+    said = capsys.readouterr().err
+    assert "column birth_century: the card needs a century; write a year in born, or the century here if the year isn't known" in said
+
+
 def test_what_does_not_match_the_plan_is_no_contradiction(whole, capsys, monkeypatch):
     """A card too many in a deck is marked, told at the end, and the exit status says the same."""
     monkeypatch.setattr(undrawn, "_DRAWINGS", ())

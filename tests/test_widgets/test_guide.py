@@ -6,7 +6,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.engine import Computer
-from saintlearn.games import all_games
+from saintlearn.games import all_games, game_entry
 from saintlearn.rooms.guide import first_pair
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.kids.pages import open_page
@@ -56,6 +56,7 @@ class Child:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_does_what_is_lit_comes_to_the_end(game):
+    assert game_entry(game).scene.guide is not None, f"{game} doesn't teach itself: write leads.py with its GUIDE, and name it in the scene"
     child = Child(game)
     steps = []
     for _ in range(80):
