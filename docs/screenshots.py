@@ -2,13 +2,14 @@
 
 python run.py test -k nothing                  makes the environment, if it is not there yet
 .venv/bin/python -m docs.screenshots           writes docs/*.png
-.venv/bin/python -m docs.screenshots quest     writes that one; `games`: those of the games; `study`: those of learning and lessons
+.venv/bin/python -m docs.screenshots quest     writes that one; `games`: those of the games; `study`: those of learning and lessons; `wall`: that of a class
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,6 +66,19 @@ STUDY = {
 """Code, and the buttons that are pressed."""
 
 
+CLASS = {
+    "Ana": "lucy",
+    "Ben": "george",
+    "Clara": "clare-of-assisi",
+    "Dan": "patrick",
+    "Elena": "kateri-tekakwitha",
+    "Finn": "francis-of-assisi",
+    "Grace": "josephine-bakhita",
+    "Hugo": "martin-de-porres",
+    "Isabel": "joan-of-arc",
+}
+
+
 def _shoot(page: Page, name: str, widget: Locator | Page | None = None) -> None:
     page.wait_for_timeout(1500)  # fonts, and cards on their way
     path = DOCS / f"{name}.png"
@@ -116,8 +130,37 @@ def _study(page: Page, book: Notebook) -> None:
     sheet.close()
 
 
-PARTS = {"games": _games, "study": _study}
-"""What writes several pictures."""
+def _wall(page: Page, book: object) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        desk = sl.classroom(tables=3, easy=True, seed=11, folder=folder, fresh=True)
+        hall, done = desk.hall, threading.Event()
+
+        def play() -> None:
+            for name, friend in CLASS.items():
+                hall.come(name, friend).screens = 1
+            hall.begin()
+            for board in hall.boards.values():
+                for child in hall.team(board.number, board.session.turn or 0):
+                    hall.fill_in(child)  # a computer makes the first moves
+                    for _ in range(9):
+                        if board.moment is None or not any(fact.found for fact in board.moment.facts):
+                            board.computer_goes_on()
+                    hall.let_in(child)
+            done.set()
+
+        desk.soon(play)
+        done.wait(20)
+        wall = page.context.new_page()
+        wall.set_viewport_size({"width": 1280, "height": 720})
+        wall.goto(f"{desk.page.partition('/teacher')[0]}/wall#{hall.code}")
+        wall.locator(".sl-cw-table svg").first.wait_for()
+        _shoot(wall, "wall", wall)
+        wall.close()
+        desk.close()
+
+
+PARTS = {"games": _games, "study": _study, "wall": _wall}
+"""What writes pictures."""
 
 
 def main(wanted: Sequence[str]) -> None:

@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
         nargs="?",
         default="saintcards",
         metavar="GAME",
-        help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest"),
+        help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest, quiz, bee, memory"),
     )
     game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("most tables (default: 6)"))
     game.add_argument(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -60,7 +60,11 @@ class NotebookDesk(ClassDesk):
             asyncio.run(run())
 
     def _receive(self, widget: object, content: Any, buffers: object) -> None:
-        self._loop.call_soon_threadsafe(super()._receive, widget, content, buffers)
+        self.soon(super()._receive, widget, content, buffers)
+
+    def soon(self, what: Callable[..., object], *given: object) -> None:
+        """Do something with the hall, in the thread of the class."""
+        self._loop.call_soon_threadsafe(what, *given)
 
     def close(self) -> None:
         """Stop the class; it is kept for today, unless it has ended."""
