@@ -35,7 +35,7 @@ from saintlearn.widgets.kids.pages import PAGES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent
-PAGES_OF_OURS: Final = ("*.md", "*.rst", "*.csv", "*.png")
+PAGES_OF_OURS: Final = ("*.md", "*.rst", "*.csv", "*.png", "visit-*.jpg")
 """What of this folder belongs to the site."""
 NOTEBOOKS: Final = ROOT / "notebooks"
 READ: Final = sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))

@@ -298,6 +298,18 @@ def test_after_a_play_the_live_region_says_why_and_whoever_asks_hears_the_story(
     assert browser.done("story")["sentence"] == sl.load_catalogue()[moment["card"]].bio
 
 
+def test_what_two_saints_share_is_heard_once_and_not_again_with_the_gift_of_a_wildcard(table):
+    """The century that somebody names is one more step of the same play."""
+    browser, rng = table(["Ana", Computer("random")], seed=8), Random(8)
+    named = 0
+    while named < 2:
+        assert browser.until(rng, "century")
+        call = next(action["text"] for action in browser.state["actions"] if action["kind"] == "century")
+        browser.done("act", action=call)
+        assert re.fullmatch(r"Ana names the \d+\w\w century\.( .* more treasures?\.)?", browser.state["said"]), browser.state["said"]
+        named += 1
+
+
 def test_a_class_begins_in_silence(table):
     assert "quiet" not in table(["Ana"], seed=2).state
     assert sl.play(players=["Ana"], seed=2, sound=False)._state["quiet"] is True

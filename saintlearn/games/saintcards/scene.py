@@ -155,6 +155,8 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     """Say what happened and why: what two cards share, or, of a wrong tap, what is true of both."""
     if isinstance(screen.spot, Pairing) and screen.said and screen.asks is None:
         spot, rule = screen.spot, look.view.public.rule
+        if not screen.watching and spot.number != look.last.number:
+            return screen.said  # the play was told before; now its gift was given, or a century named
         why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.found))
         return " ".join(filter(None, (screen.said, *why, beyond(spot.card, spot.on))))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
