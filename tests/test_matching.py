@@ -522,7 +522,7 @@ def test_cards_of_several_saints_say_all():
     pair, single = saint("a", 1, expansions=(GATHERED,)), saint("b", 1, "Virgin")
     assert match(pair, single).sentences == ("All have a feast day in January.",)
     both = match(pair, replace(single, expansions=(GATHERED,)))
-    assert both.sentences == ("All have a feast day in January.", "Both are cards that show saints who are honored together.")
+    assert both.sentences == ("All have a feast day in January.", "Both cards show saints who are honored together.")
 
 
 @pytest.mark.rule("M-04")
@@ -590,7 +590,7 @@ def test_the_sentence_of_a_fact_depends_on_who_is_shown_and_how_centuries_count(
     assert [sentence(martyr, *pair) for pair in ((one, one), (one, several), (several, one), (several, several))] == [
         "Both are martyrs.", "All are martyrs.", "All are martyrs.", "All are martyrs.",
     ]  # fmt: skip
-    assert sentence(GATHERED, several, several) == "Both are cards that show saints who are honored together."
+    assert sentence(GATHERED, several, several) == "Both cards show saints who are honored together."
     assert sentence(EXPANSIONS["Stigmatists"], several, several) == "All carried the wounds of Jesus."
     numbers, fields = Scoring(centuries="any"), Scoring()
     assert [sentence(third, one, several, way) for way in (numbers, fields, None)] == [

@@ -411,13 +411,13 @@ describe("a gallery", () => {
     await page.write("Find a name, a patronage, or a symbol", "assisi");
     await page.press("Make a deck of these 2");
     const deck = () => page.part("dialog");
-    expect(deck().all("button").filter((one) => (one as HTMLButtonElement).disabled).map((one) => one.textContent)).toEqual(["SaintCards16 saints or more", "Memory6 saints or more", "Keep"]);
+    expect(deck().all("button").filter((one) => (one as HTMLButtonElement).disabled).map((one) => one.textContent)).toEqual(["SaintCards16 saints or more", "Memory6 saints or more", "Save"]);
     await page.write("A name for the deck", "Assisi");
     page.kernel.replies({ sentence: "Run this in a new cell:", text: "assisi = []" });
     expect(await page.press("Quiz Ten questions, one at a time")).toEqual([{ type: "deal", game: "quiz", slugs: ["francis-of-assisi", "clare-of-assisi"].sort(), name: "Assisi" }]);
     expect(deck().text).toContain("assisi = []");
-    await page.press("Keep");
-    expect(deck().text).toContain("Find it under “My decks”.");
+    await page.press("Save");
+    expect(deck().text).toContain("Find it under “My decks.”");
     const [sent] = await page.press("Print these cards");
     expect(sent).toMatchObject({ type: "print" });
     expect(page.has("dialog")).toBe(false);
@@ -425,7 +425,7 @@ describe("a gallery", () => {
     await page.choose("My decks", "Assisi");
     expect([page.headline, names(page).length]).toEqual(["Assisi", 2]);
     await page.press("Make a deck of these 2");
-    await page.press("Forget");
+    await page.press("Delete");
     expect(localStorage.getItem("saintlearn-decks")).toBe("{}");
     expect(tiles(page)).toHaveLength(11);
   });
@@ -444,7 +444,7 @@ describe("a gallery", () => {
     expect(sent).toMatchObject({ type: "print" });
     expect(page.notice).toBe("Drawing 11 cards to print…");
     await pass(5000);
-    expect(page.notice).toMatch(/^That many cards take a while/);
+    expect(page.notice).toMatch(/^That many cards will take a while/);
   });
   it("lets saints be picked one by one, and makes a deck of them", async () => {
     const page = await open();

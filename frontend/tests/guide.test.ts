@@ -24,7 +24,7 @@ describe("a first game", () => {
     await stage.press(lit()[0]!);
     await pass();
     expect(lit().map((one) => one.textContent)).toEqual([expect.stringContaining("Play ")]);
-    expect(stage.text).toContain("Press the button that's lit to play it!");
+    expect(stage.text).toContain("Press the glowing button to play it!");
     expect(await stage.press(lit()[0]!)).toEqual([{ type: "act", action: `play ${slug}` }]);
   });
   it("leaves the tools alone", async () => {

@@ -16,7 +16,7 @@ describe("the door", () => {
     stage.kernel.wishes();
     stage.kernel.goesOn({ guests: [ANA] });
     stage.kernel.goesOn({ guests: [ANA, BEN] });
-    const [ana, ben] = ["Ana plays, too", "Ben plays, too"].map((name) => stage.get("button", name));
+    const [ana, ben] = ["Ana is playing, too", "Ben is playing, too"].map((name) => stage.get("button", name));
     ana!.click();
     ben!.click();
     await pass(300);
@@ -34,7 +34,7 @@ describe("the door", () => {
     const stage = await show("home", "home/first");
     stage.kernel.wishes();
     stage.kernel.goesOn({ guests: [BEN] });
-    stage.get("button", "Ben plays, too").click();
+    stage.get("button", "Ben is playing, too").click();
     (stage.element.querySelector(".sl-do-tile") as HTMLElement).click();
     await pass(300);
     const [, chosen] = stage.kernel.wishes();
@@ -44,7 +44,7 @@ describe("the door", () => {
 
 describe("what a child is asked", () => {
   it("stands above the games with three answers, each of which goes to the kernel", async () => {
-    for (const [label, type] of [["Yes", "did"], ["Not yet", "not-yet"], ["Forget it", "forget"]] as const) {
+    for (const [label, type] of [["Yes", "did"], ["Not yet", "not-yet"], ["Never mind", "forget"]] as const) {
       const stage = await show("home", "home/two");
       expect(stage.element.querySelector(".sl-do-asked h3")!.textContent).toBe(stage.state.asked!.question);
       const sent = await stage.press(label);

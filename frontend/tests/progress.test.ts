@@ -123,7 +123,7 @@ describe("a class", () => {
     const book = await progress("class");
     const chooser = document.querySelector<HTMLInputElement>("input[type=file]")!;
     const asked = vi.spyOn(chooser, "click").mockImplementation(() => {});
-    expect(await book.press("Bring back a backup")).toEqual([]);
+    expect(await book.press("Restore a backup")).toEqual([]);
     expect(asked).toHaveBeenCalledOnce();
     expect([chooser.accept, chooser.tabIndex]).toEqual([".db,.json", -1]);
     const bytes = new Uint8Array(1_200_000).map((_, i) => i % 251);
@@ -196,7 +196,7 @@ describe("a child", () => {
     expect(await book.press("What comes next")).toEqual([]);
     expect(book.told).toBe(`What comes back. ${days!.words}`);
     expect(book.texts("listitem").slice(0, 14)).toEqual(days!.bars.map((bar) => bar.words));
-    expect(book.text).toContain(`${days!.learnt}. They stay.`);
+    expect(book.text).toContain(`${days!.learnt}. They're yours to keep.`);
     expect(book.part("region", "Missed most often").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
     await book.press("Back to the saints");
     expect(book.has("table", "What is known about each saint")).toBe(true);
@@ -254,6 +254,6 @@ describe("a child", () => {
 
 it("a parish without learners has nothing to renew", async () => {
   const book = await progress("nobody");
-  expect(book.buttons).toEqual(["Make a backup", "Bring back a backup"]);
+  expect(book.buttons).toEqual(["Make a backup", "Restore a backup"]);
   expect(book.has("combobox")).toBe(false);
 });

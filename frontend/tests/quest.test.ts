@@ -215,7 +215,7 @@ describe("a question", () => {
     const page = await quest("question");
     const { question, choices } = page.state;
     expect(page.text).toContain(`Saint Card ${question!.prompt}`);
-    expect(page.text).toContain(`Right: ${question!.right} Not right: ${question!.wrong}`);
+    expect(page.text).toContain(`If you're right: ${question!.right} If not: ${question!.wrong}`);
     expect(page.part("group", question!.prompt).texts("button")).toEqual(choices.map((choice) => choice.title));
     expect(await page.press(choices[1]!.title)).toEqual([{ type: "act", action: "answer 2" }]);
   });
@@ -383,7 +383,7 @@ describe("computers", () => {
     await page.shows({ headline: "Felix is next" });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
-    await page.press("Keep going by itself");
+    await page.press("Keep going on its own");
     await pass(3000);
     expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
   });

@@ -50,7 +50,7 @@ describe("a game played back", () => {
   it("tells how to play on from here", async () => {
     const page = await replayed();
     page.kernel.replies({ sentence: "Run this:", text: "sl.play(replay.game)" });
-    expect(await page.press("Play on from here")).toEqual([{ type: "branch" }]);
+    expect(await page.press("Keep playing from here")).toEqual([{ type: "branch" }]);
     expect(page.text).toContain("Run this: sl.play(replay.game)");
   });
   it("leads back to the end that it was seen from", async () => {

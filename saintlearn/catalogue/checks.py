@@ -126,7 +126,7 @@ def _kinds_said(card: Card) -> list[tuple[str, str, str]]:
         message = say("say whether the title {title!r} is traditional or ours; only traditional ones are asked about", title=card.title)
         found.append(("title_kind", "", message))
     if card.patronages and not card.patronage_kinds:
-        message = say("say of each patronage whether it's official, traditional, or popular; popular ones aren't asked about")
+        message = say("say whether each patronage is official, traditional, or popular; popular ones aren't asked about")
         found.append(("patronage_kinds", "", message))
     return found
 

@@ -439,7 +439,7 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
 
 def _kinds(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
     if "title_kind" in values and "title" not in values:
-        fault("title_kind", say("there's no title that this could be about; write the title, or leave title_kind empty"))
+        fault("title_kind", say("there's no title for this kind; write the title, or leave title_kind empty"))
     held, kinds = len(values.get("patronages", ())), len(values.get("patronage_kinds", ()))
     if kinds not in (0, held):
         message = say(
@@ -467,14 +467,14 @@ def wrong_evidence(virtues: Sequence[Virtue], evidence: Sequence[str], story: st
         yield (
             ";".join(evidence) or "-",
             say(
-                "virtues has {held} and virtue_evidence has {given}; write for each virtue, in the same order, a sentence of the story that shows it",
+                "virtues has {held} and virtue_evidence has {given}; for each virtue, in the same order, write the sentence of the story that shows it",
                 held=len(virtues),
                 given=len(evidence),
             ),
         )
     for text in evidence:
         if text not in story:
-            yield text, say("{text!r} doesn't stand in the story; copy a sentence from bio, word for word", text=text)
+            yield text, say("{text!r} isn't in the story; copy a sentence from bio, word for word", text=text)
 
 
 def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:

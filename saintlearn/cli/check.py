@@ -246,4 +246,4 @@ def _describe(catalogue: Catalogue) -> None:
 
 def _print_grades(grades: Sequence[Grades]) -> None:
     if grades:
-        print(say("Reading grades (Flesch-Kincaid, names apart):"), *grades, sep="\n  ")
+        print(say("Reading grades (Flesch-Kincaid, without names):"), *grades, sep="\n  ")

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
         help=say("play with a class, each child on their own device"),
         description=say(
             "Let a class play together: children open an address on their phones or tablets, type a code and a nickname, and play at tables. "
-            "It needs a Wi-Fi that all devices share, and no internet."
+            "All the devices must be on the same Wi-Fi. You don't need the internet."
         ),
     )
     game.add_argument(
@@ -40,13 +40,13 @@ def add(commands: Commands) -> None:
         metavar="GAME",
         help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest, quiz, bee, memory"),
     )
-    game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("most tables (default: 6)"))
+    game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("the most tables to set up (default: 6)"))
     game.add_argument(
         "--team",
         type=whole(1, 6),
         default=1,
         metavar="N",
-        help=say("play in teams of N: a team has one seat, and sees it on each child's device (default: 1, no teams)"),
+        help=say("play in teams of N: each team shares one seat, and every child's device shows it (default: 1, no teams)"),
     )
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     game.add_argument(
@@ -58,8 +58,8 @@ def add(commands: Commands) -> None:
     game.add_argument("--store", metavar="PLACE", help=say("file or address of the store (default: the one on this computer)"))
     game.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
     game.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
-    game.add_argument("--folder", type=Path, metavar="FOLDER", help=say("where the class is kept until it ends"))
-    game.add_argument("--fresh", action="store_true", help=say("begin anew, even if a class was interrupted"))
+    game.add_argument("--folder", type=Path, metavar="FOLDER", help=say("where to save the class until it ends"))
+    game.add_argument("--fresh", action="store_true", help=say("start over, even if a class was interrupted"))
     game.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
     game.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
     game.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
@@ -176,7 +176,7 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
     page = f"{at.teachers}/teacher#{hall.key}"
     if hall.went_on:
-        print(say("The class that was interrupted goes on. To begin anew, add --fresh."))
+        print(say("This is the class that was interrupted. To start over, add --fresh."))
     print(say("Children open {address} and type {code}.", address=at.typed, code=hall.code))
     print(say("Your page, for you alone: {address}", address=page))
     print(say("Press Ctrl+C here to stop."), flush=True)
@@ -184,5 +184,5 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
         visit(page)
     await serve(Host(hall, at), taken, stop)
     if not hall.ended:
-        print(say("The class is kept for today. Run the same command to go on."))
+        print(say("The class is saved for today. To continue it, run the same command."))
     return 0

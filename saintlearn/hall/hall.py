@@ -192,9 +192,9 @@ class Hall:
             self.log.add(record)
         except Outpaced:
             self.lost()
-            raise Refusal("moved", say("One moment: your class goes on at another computer.")) from None
+            raise Refusal("moved", say("One moment: your class is moving to another computer.")) from None
         except OSError as error:
-            self.trouble = say("The class can't be saved: {reason}. Free some space, then go on.", reason=error.strerror)
+            self.trouble = say("The class can't be saved: {reason}. Free up some space, then continue.", reason=error.strerror)
             raise Refusal("not-saved", say("That couldn't be saved. Tell your teacher.")) from None
         self.trouble = ""
 
@@ -306,7 +306,7 @@ class Hall:
         if len(self.children) >= MOST:
             raise Refusal("full", say("This hall is full. Ask your teacher."))
         if not self.may_share(token):
-            raise Refusal("full", say("That's enough for one device. Take another one."))
+            raise Refusal("full", say("That's as many as one device can hold. Use another one."))
         checked = self._checked(name)
         number = 1 + max(self.children, default=0)
         own = token or secrets.token_urlsafe(16)

@@ -201,20 +201,20 @@ class Host:
         words = {
             "wings": address,
             "away": say("Just a moment …"),
-            "kept": say("We're holding your seat. Your cards and treasure are safe, and this page finds its own way back."),
+            "kept": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
             "paused": say("Eyes up here, please"),
-            "soon": say("Your teacher has paused the game. It will go on in a moment."),
+            "soon": say("Your teacher has paused the game. You can play again in a moment."),
             "hint": say("A hint from your teacher"),
             "close": say("Close this message"),
             "wall": say("This is the wall"),
             "wallHow": say(
-                "Everybody in the room sees it. Type the letters from the teacher's page, and put this window on the projector."
+                "Everyone in the room will see it. Type the letters from the teacher's page, and put this window on the projector."
             ),
             "letters": say("The code"),
             "show": say("Show the wall"),
             "desk": say("This is the teacher's page"),
-            "deskHow": say("Only the computer that runs the class opens it. Its address stands where the class was started."),
-            "many": say("This page sends too much. Load it again."),
+            "deskHow": say("You can open it only on the computer that runs the class. Look for its address where you started the class."),
+            "many": say("This page sent too much at once. Reload it."),
         }
         title, wait, script_off = (
             say("Saints in class"),

@@ -89,9 +89,9 @@ def checked_nickname(name: object, listed: Iterable[str] = ()) -> str:
     if not text:
         raise Refusal("bad-name", say("Type a nickname."))
     if len(text) > LONGEST:
-        raise Refusal("bad-name", say("A nickname has at most {most} letters. Try a shorter one.", most=LONGEST), text[:40])
+        raise Refusal("bad-name", say("A nickname can have at most {most} letters. Try a shorter one.", most=LONGEST), text[:40])
     if not any(ch.isalpha() for ch in text) or any(not (ch.isalnum() or ch in " -'.’" or unicodedata.combining(ch)) for ch in text):  # noqa: RUF001 - an apostrophe in a name
-        raise Refusal("bad-name", say("A nickname has letters, and maybe a number. Try another one."), text)
+        raise Refusal("bad-name", say("A nickname needs letters, and it can have a number. Try another one."), text)
     if _is_rude(text):
         raise Refusal("bad-name", say("Please choose a kinder nickname."), text)
     return text
@@ -124,7 +124,7 @@ def checked_list(names: Iterable[str]) -> tuple[str, ...]:
     if twice:
         raise Refusal("bad-names", say("The class list has {name} twice. Add a letter, such as Ana M.", name=twice[0]), twice[0])
     if not listed or any(len(name) > _LISTED for name in listed):
-        raise Refusal("bad-names", say("A class list has one or more names of at most {most} letters each.", most=_LISTED))
+        raise Refusal("bad-names", say("A class list needs at least one name, and each name can have at most {most} letters.", most=_LISTED))
     return tuple(listed)
 
 

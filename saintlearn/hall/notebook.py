@@ -105,7 +105,7 @@ def classroom(
         catalogue: Where the saints come from; None for those that come with saintlearn.
         seed: A whole number for the same cards every time; None for fresh ones.
         folder: Where the class is kept until it ends; None for a place of its own in the user's data.
-        fresh: Whether to begin anew, even if a class was interrupted.
+        fresh: Whether to start over, even if a class was interrupted.
         port: The port of the server; None for 8000, or the next free one.
         lang: The language that the class speaks, as a tag such as ``"en"``; None for the language of the session.
 

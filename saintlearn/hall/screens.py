@@ -178,7 +178,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     def _words(self, children: list[ClassChild]) -> tuple[Any, str, str, str]:
         hall = self.hall
         if children and self.adds:
-            return "name", "", say("Who else is here?"), say("You'll hand this device around.")
+            return "name", "", say("Who else is here?"), say("You'll pass this device around.")
         if children:
             names = together([child.name for child in children])
             if hall.ended:
@@ -188,7 +188,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
                 return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
             return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")
         if self.why == "out":
-            return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then load this page again.")
+            return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then reload this page.")
         if hall.ended:
             return "note", self._saint("ended"), say("This class is over"), say("See you next time!")
         if hall.locked:
@@ -230,7 +230,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
 class ClassWall(Served[WallState], HallWidget[WallState]):
     """The wall, which everybody sees."""
 
-    heading = mark("The wall of a class")
+    heading = mark("The class wall")
     _esm = STATIC / "class-wall.js"
     _css = STATIC / "class-wall.css"
 
@@ -345,7 +345,7 @@ class ClassDesk(HallWidget[DeskState]):
         comm: What connects it with a page; None for the kernel's own.
     """
 
-    heading = mark("The teacher's page of a class")
+    heading = mark("The teacher's page")
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
     answers: ClassVar[frozenset[str]] = frozenset(
@@ -369,7 +369,7 @@ class ClassDesk(HallWidget[DeskState]):
         )
         title = say(PAGES[hall.game].title)
         return DeskState(
-            headline={"end": say("The class is over"), "nobody": say("No device has reached me yet")}.get(step, say("Your class")),
+            headline={"end": say("The class is over"), "nobody": say("No device has connected yet")}.get(step, say("Your class")),
             task=self._task(step, title, count),
             step=step,
             at=_address(at, hall),
@@ -464,9 +464,9 @@ class ClassDesk(HallWidget[DeskState]):
                 line = (
                     say("Open seat: Table {table}", table=free[0])
                     if free
-                    else say("No seat is open. {name} plays in the next game.", name=child.name)
+                    else say("No seat is open. {name} will play in the next game.", name=child.name)
                 )
-                yield self._word("door", child, say("{name} waits for a seat", name=child.name), line, is_open=free is not None)
+                yield self._word("door", child, say("{name} is waiting for a seat", name=child.name), line, is_open=free is not None)
             elif kind == "stuck":
                 yield self._word(
                     "stuck",
@@ -479,7 +479,7 @@ class ClassDesk(HallWidget[DeskState]):
         for table, seat in hall.wishes:
             for wishing in hall.team(table, seat)[:1]:
                 name = hall.boards[table].session.names[seat]
-                yield self._word("undo", wishing, say("{name} asks to take a move back", name=name), say("Table {table}", table=table))
+                yield self._word("undo", wishing, say("{name} wants to take back a move", name=name), say("Table {table}", table=table))
 
     def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)

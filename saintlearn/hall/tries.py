@@ -39,7 +39,7 @@ class Tries:
         if right and len(tries) < _TRIES:
             return
         if len(tries) >= _TRIES or len(self._wrong) >= 10 * _TRIES:
-            raise Refusal("too-many", say("That was many tries. Ask a friend to show you, then try again in a minute."))
+            raise Refusal("too-many", say("That was a lot of tries. Ask a friend to show you, then try again in a minute."))
         tries.append(now)
         self._wrong.append(now)
         if len(self._tried) > _DEVICES:

@@ -79,12 +79,12 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:  # Refusal too
         sentence = (
             say(
-                "{file} can't be used: answer {number} in it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.",
+                "{file} can't be used: answer {number} in it isn't the way saintlearn wrote it. Make a new copy. Nothing was changed.",
                 file=where,
                 number=number,
             )
             if number
-            else say("{file} can't be used: it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
+            else say("{file} can't be used: it isn't the way saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
         )
         raise Refusal("not-a-learner", sentence, file) from error
     return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises)

@@ -320,10 +320,10 @@ def _steps(
 _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")
 _TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the sign: {saints}.")
 _READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
-_MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
+_MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card to make someone happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
 _CHOOSE: Final = mark(
-    "Then everyone chooses one thing to do this week. The sheet to take home has some. Next time, ask how it went: yes or not yet, both are fine."
+    "Then everyone chooses one thing to do this week. The take-home sheet has some ideas. Next time, ask how it went. Yes and not yet are both fine."
 )
 _REMEMBER: Final = mark("Ask the questions aloud. If you know the answer, you can help someone else find it.")
 _LISTEN: Final = mark(

@@ -303,7 +303,7 @@ _TITLES: Final = {
     "Roman Canon": mark("Saints of the Roman Canon"),
     "Holy Helpers": mark("The Fourteen Holy Helpers"),
     "Stigmatists": mark("Saints with the wounds of Jesus"),
-    "Bi-locators": mark("Saints seen in two places at once, as people tell it"),
+    "Bi-locators": mark("Saints people say were in two places at once"),
     "Apparitions": mark("Saints of apparitions"),
     "Where Two or More Are Gathered": mark("Saints we honor together"),
 }

@@ -36,8 +36,8 @@ def by_treasure(winners: Sequence[int], treasure: Sequence[int], names: Sequence
     """Say who won a game in which treasure is counted."""
     who, most = together([names[seat] for seat in winners]), treasures(treasure[winners[0]])
     if len(winners) > 1:
-        return say("By the rules, it's a tie: {names} have {treasure} each.", names=who, treasure=most)
-    return say("By the rules, {name} won with {treasure}.", name=who, treasure=most)
+        return say("It's a tie: {names} have {treasure} each.", names=who, treasure=most)
+    return say("{name} won the game with {treasure}.", name=who, treasure=most)
 
 
 def end_of_treasure(look: Look[Any], winners: Sequence[int], treasure: Sequence[int], found: Sequence[int]) -> Ending:

@@ -60,7 +60,7 @@ class Guide:
     leads: Callable[..., Lead | None]
     looks: bool = True
     ends: str = mark("You've got it, {name}! If you get stuck, press Hint.")
-    on: str = mark("Play on")
+    on: str = mark("Keep playing")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

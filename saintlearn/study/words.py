@@ -205,9 +205,9 @@ def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:
 
 def _memory_ending(view: MemoryView, names: Sequence[str]) -> str:
     left = len(view.cells) - 2 * sum(view.found)
-    told = say("There are no more pairs among the last {count} cards.", count=left) if left else say("You found all the pairs!")
+    told = say("There are no pairs left in the last {count} cards.", count=left) if left else say("You found all the pairs!")
     if len(names) == 1:
-        turns = say_count("You turned over two cards {count} time.", "You turned over two cards {count} times.", view.tries[0])
+        turns = say_count("It took you {count} turn.", "It took you {count} turns.", view.tries[0])
         return f"{told} {turns}"
     best = [names[seat] for seat in view.winners]
     if len(best) == 1:
@@ -237,7 +237,7 @@ FLASH_REASONS: Final[Mapping[str, Reason]] = {
     "over": ALL_DONE,
     "turn-first": mark("First turn the card over, then say how well you knew it."),
     "bad-grade": _bad_grade,
-    "hinted": mark("Letters of the name helped you, so choose 1 (again) or 2 (hard)."),
+    "hinted": mark("You used letters of the name, so choose 1 (again) or 2 (hard)."),
     "turned": mark("The card is turned over. Say how well you knew it."),
     "no-letter": mark("This card has no more letters to give."),
     "no-clue": mark("This card has no more clues."),

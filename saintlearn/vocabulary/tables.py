@@ -297,8 +297,8 @@ LISTED: Final = {
         (
             mark("Where Two or More Are Gathered"),
             "2+",
-            mark("Both are cards that show saints who are honored together."),
-            mark("All are cards that show saints who are honored together."),
+            mark("Both cards show saints who are honored together."),
+            mark("All of these cards show saints who are honored together."),
             mark("Jesus said that where two or three are gathered in his name, he is there."),
         ),
     ),
@@ -340,7 +340,7 @@ LISTED: Final = {
             "AF",
             mark("Both lived or served in Africa."),
             mark("All lived or served in Africa."),
-            mark("Africa is the whole continent, with Egypt and Carthage."),
+            mark("Africa is the whole continent, including Egypt and Carthage."),
             mark("Africa"),
         ),
         (

@@ -140,7 +140,7 @@ _TABLE: Final[dict[Kind, tuple[tuple[str, str, tuple[str, ...], _Said], ...]]] =
             ("visit the sick", "caring for the sick", "care for the sick", "helping sick people", "nursing"),
             _Said(
                 mark("Visiting the sick"),
-                mark("Visiting the sick means you go to people who are ill, help them, and keep them company."),
+                mark("Visiting the sick means you go to people who are sick, help them, and keep them company."),
                 mark("Both cared for people who were sick."),
                 mark("All of them cared for people who were sick."),
                 mark("Saints who cared for the sick"),
@@ -293,9 +293,9 @@ _TABLE: Final[dict[Kind, tuple[tuple[str, str, tuple[str, ...], _Said], ...]]] =
             ("purity of heart", "purity", "pure heart", "chastity", "prayer", "loving God above all"),
             _Said(
                 mark("Pure in heart"),
-                mark("Pure in heart means you are honest inside, and God has the first place in your heart."),
-                mark("Both gave God the first place in their hearts."),
-                mark("All of them gave God the first place in their hearts."),
+                mark("Pure in heart means you are honest inside, and God comes first in your heart."),
+                mark("Both put God first in their hearts."),
+                mark("All of them put God first in their hearts."),
                 mark("Saints who were pure in heart"),
             ),
         ),

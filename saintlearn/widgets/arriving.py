@@ -47,7 +47,7 @@ class Arriving:
             self._parts.append(b64decode(data, validate=True))
         except (ValueError, binascii.Error):
             self._parts.clear()
-            raise Refusal("bad-message", say("This file didn't arrive whole. Please try again.")) from None
+            raise Refusal("bad-message", say("Part of this file didn't arrive. Please try again.")) from None
         if len(self._parts) < parts:
             return None
         whole = b"".join(self._parts)

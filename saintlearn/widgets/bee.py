@@ -182,7 +182,7 @@ class BeeWidget(WindowWidget[BeeState]):
 
     def _undo_objection(self) -> str:
         if self._kept:
-            return say("The answers are already in the learners' memory.")
+            return say("These answers are already saved, so you can't undo them.")
         return "" if self._gestures else say(NOTHING_DONE)
 
     @in_its_language

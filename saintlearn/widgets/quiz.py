@@ -96,7 +96,7 @@ class QuizWidget(WindowWidget[QuizState]):
         else:
             headline, task = asked.prompt, task_of(asked, view.clues_left)
             if view.back is not None:
-                task = say("Question {number} comes back. You know more about it now.", number=view.back)
+                task = say("Question {number} is back. You know more about it now.", number=view.back)
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (headline,)
             )[0]

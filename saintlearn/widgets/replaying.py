@@ -66,7 +66,7 @@ class Replay(Table):
 
     def _on_branch(self, content: Mapping[str, Any]) -> Reply:
         self.game = self._shown_reel.game()
-        sentence = say("This game goes on from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
+        sentence = say("This game continues from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
         return Reply(sentence=sentence, text="sl.play(replay.game)")
 
     def play_on(self) -> Table:
@@ -79,7 +79,7 @@ class Replay(Table):
         Raises:
             Refusal: ``played``.
         """
-        raise Refusal("played", say("This game has been played. Use play_on() to go on from here."), action[:40])
+        raise Refusal("played", say("This is a replay. Use play_on() to keep playing from here."), action[:40])
 
     def close(self) -> None:
         """Take it away."""

@@ -280,7 +280,7 @@ class Table(Taught[GameState]):
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if self._reel is not None and kind not in _WATCHING:
-            raise Refusal("played", say("This game has been played. Go back to the end, or play on from here."), kind)
+            raise Refusal("played", say("This is a replay. Go back to the end, or keep playing from here."), kind)
         change = self.scene.changes.get(kind)
         if change is not None:
             self.room.begin_anew(**change(self._look(), self.screen, content))

@@ -119,12 +119,12 @@ def test_children_play_at_tables_and_find_their_seats_again(
             assert _hand(page) == hands[page]
         desk.get_by_role("button", name="Pause all").click()
         expect(other.get_by_role("heading", name="Eyes up here, please")).to_be_visible()
-        desk.get_by_role("button", name="Go on").click()
+        desk.get_by_role("button", name="Continue").click()
         expect(other.get_by_role("heading", name="Eyes up here, please")).to_be_hidden()
         desk.get_by_role("button", name="Ana" if other is ana else "Ben", exact=True).click()
-        desk.get_by_role("button", name="Put out …").click()
+        desk.get_by_role("button", name="Remove …").click()
         assert axe_on(desk, "body") == []
-        desk.get_by_role("button", name=re.compile("^Put .* out$")).click()
+        desk.get_by_role("button", name=re.compile(r"^Remove \w")).click()
         expect(other.get_by_role("heading", name="Your seat is free again")).to_be_visible()
         desk.set_viewport_size({"width": 360, "height": 780})
         assert desk.evaluate(STRAIGHT)

@@ -133,7 +133,7 @@ def test_a_backup_is_made_and_brought_back_by_keyboard(stage: Callable[..., Any]
     assert book.value("[store.delete_learner(one) for one in store.learners] and len(store.learners)") == 0
     for name, content in (("photo.jpg", b"\xff\xd8 no copy"), ("backup.db", kept)):
         expect(root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
-        reader.tab_to(root.get_by_role("button", name="Bring back a backup"))
+        reader.tab_to(root.get_by_role("button", name="Restore a backup"))
         with reader.page.expect_file_chooser() as chooser:
             press("Enter")
         chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
@@ -145,7 +145,7 @@ def test_a_backup_is_made_and_brought_back_by_keyboard(stage: Callable[..., Any]
     assert root.locator(".sl-pg-child").all_inner_texts() == ["Ana", "Ben"]
     for width in ("1280px", "360px"):
         reader.page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
-        for name in ("Make a backup", "Bring back a backup"):
+        for name in ("Make a backup", "Restore a backup"):
             box = root.get_by_role("button", name=name).bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 43.5

@@ -100,7 +100,7 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
     assert state["phase"] == "over"
     assert hands.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
     expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
-    expect(hands.root.locator(".sl-task")).to_contain_text("By the rules")
+    expect(hands.root.locator(".sl-task")).to_contain_text("won the race")
     bare.evaluate("style => style.remove()")
     hands.press("Play again")
     expect(hands.root.get_by_role("button", name="I'm ready", exact=True)).to_be_visible()

@@ -100,7 +100,7 @@ TYPOS = {
     "canonized": ("soon", "'soon' is neither a year nor 'pre-congregation'"),
     "patronage_kinds": ("popular;oficial", "'oficial'; did you mean 'official'?"),
     "virtues": ("forgivin", "unknown virtue 'forgivin'; did you mean 'forgiving'?"),
-    "virtue_evidence": ("She sang.", "'She sang.' doesn't stand in the story; copy a sentence from bio, word for word"),
+    "virtue_evidence": ("She sang.", "'She sang.' isn't in the story; copy a sentence from bio, word for word"),
     "mature": ("maybe", "'maybe' is neither 'yes' nor 'no'"),
     "effect": ("jokr", "'jokr'; "),
     "decks": ("cor", "there's no deck 'cor'; did you mean 'core'?"),
@@ -225,7 +225,7 @@ def test_what_is_not_said_about_a_title_and_patronages_is_told(few):
     )
     assert [fault for fault in told if "_kind" in fault] == [
         "saints.csv, row 2, column title_kind: ada-of-testing: say whether the title 'Friend of Tests' is traditional or ours; only traditional ones are asked about",
-        "saints.csv, row 2, column patronage_kinds: ada-of-testing: say of each patronage whether it's official, traditional, or popular; popular ones aren't asked about",
+        "saints.csv, row 2, column patronage_kinds: ada-of-testing: say whether each patronage is official, traditional, or popular; popular ones aren't asked about",
     ]
 
 

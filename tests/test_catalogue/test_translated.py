@@ -129,7 +129,7 @@ def test_what_shows_a_virtue_is_translated_with_the_story_or_not_told(folder):
     other.write_text(other.read_text(encoding="utf-8").replace("Roma.,", "Roma.,Inés vivió en París."), encoding="utf-8")
     _, told = load_catalogue(folder, alone=True, lang="en").count_translation(folder / CODE)
     assert [fault.message.partition(": ")[2] for fault in told if fault.column == "virtue_evidence"] == [
-        "'Inés vivió en París.' doesn't stand in the story; copy a sentence from bio, word for word"
+        "'Inés vivió en París.' isn't in the story; copy a sentence from bio, word for word"
     ]
 
 

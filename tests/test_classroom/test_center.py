@@ -269,7 +269,7 @@ def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):
             assert stranger.state["step"] == "code", "a seat of one class is none in another"
         guesses = [center.get(f"/{guess}/")[0] for guess in ("BBBB", "CCCC", "DDDD", "FFFF", "GGGG", "HHHH")]
         assert (guesses[0], guesses[-1]) == (404, 429)
-        assert b"many tries" in center.get(f"/?code={code}")[2], "not even the right one"
+        assert b"a lot of tries" in center.get(f"/?code={code}")[2], "not even the right one"
         for path in ("/classes.db", "/open/x", "/own/x.js", "/../classes.db", f"/{code}/journal"):
             assert center.get(path)[0] == 404
         assert json.dumps([code, key]) not in center.told.read_text()

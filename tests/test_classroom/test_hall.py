@@ -371,7 +371,7 @@ def test_children_who_share_a_device_hand_it_around(tmp_path):
             say(screen, type="step")
     for name in ("Dan", "Eve"):
         hall.come(name, "", ana.token)
-    with pytest.raises(Refusal, match="enough for one device"):
+    with pytest.raises(Refusal, match="as many as one device can hold"):
         hall.come("Finn", "", ana.token)
     late = hall.children_of(ana.token)[-1]
     hall.fill_in(hall.children[3])

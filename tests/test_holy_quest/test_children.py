@@ -234,7 +234,7 @@ def test_the_rules_say_which_are_played():
         return rules_for_children(HolyQuestOptions(**options))[-1].lines[-1]
 
     assert end() == "This is Full mode, by the printed rules."
-    assert end(**EASY) == "This is Simple mode as children play it here: you meet a saint on every Saint tile."
+    assert end(**EASY) == "This is Simple mode, the way children play it here: you meet a saint on every Saint tile."
     assert "by its printed rules in Full mode" in HolyQuestOptions.__doc__
     start = rules_for_children(HolyQuestOptions(**EASY))[0].lines
     assert (

@@ -319,10 +319,10 @@ def test_a_learner_of_that_name_can_be_another(filed, other, tmp_path):
 WRONG = {
     "no values": (lambda told: told.clear(), "isn't a copy that saintlearn made"),
     "a newer one": (lambda told: told.update(version=99), r"was written by a newer saintlearn \(version 99\)"),
-    "no name": (lambda told: told.update(name=""), "can't be used: it isn't as saintlearn wrote it"),
-    "no pace": (lambda told: told.update(retention=7), "can't be used: it isn't as saintlearn wrote it"),
-    "no list": (lambda told: told.update(answers=5), "can't be used: it isn't as saintlearn wrote it"),
-    "no such grade": (lambda told: told["answers"][1].update(grade=9), "answer 2 in it isn't as saintlearn wrote it"),
+    "no name": (lambda told: told.update(name=""), "can't be used: it isn't the way saintlearn wrote it"),
+    "no pace": (lambda told: told.update(retention=7), "can't be used: it isn't the way saintlearn wrote it"),
+    "no list": (lambda told: told.update(answers=5), "can't be used: it isn't the way saintlearn wrote it"),
+    "no such grade": (lambda told: told["answers"][1].update(grade=9), "answer 2 in it isn't the way saintlearn wrote it"),
     "no such item": (lambda told: told["answers"][2].update(item="<b>"), "answer 3 in it"),
     "no time": (lambda told: told["answers"][0].update(at="yesterday"), "answer 1 in it"),
     "no zone": (lambda told: told["answers"][0].update(at="2025-01-20T16:00:00"), "answer 1 in it"),
@@ -330,7 +330,7 @@ WRONG = {
     "no step": (lambda told: told["answers"][0].update(step="x"), "answer 1 in it"),
     "no stage": (lambda told: told["answers"][0].update(stage=8), "answer 1 in it"),
     "nothing due": (lambda told: told["answers"][0].update(due=None), "answer 1 in it"),
-    "no friend": (lambda told: told.update(friend="<b>"), "can't be used: it isn't as saintlearn wrote it"),
+    "no friend": (lambda told: told.update(friend="<b>"), "can't be used: it isn't the way saintlearn wrote it"),
     "no meeting": (lambda told: told.update(meetings=[{"saint": "lucy", "what": "won", "at": str(NOW)}]), "can't be used: it isn't"),
     "no promise": (
         lambda told: told.update(promises=[{"at": str(NOW), "deed": "<b>", "answer": None, "answered": None}]),

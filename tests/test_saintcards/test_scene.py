@@ -237,7 +237,7 @@ def test_hints_for_naming_a_century_know_the_own_cards_and_nothing_before_christ
     one = table([[wild("w"), saint("a", -2, 5), saint("b", 4, 5)], spare("y")], [top], spare("d")).act("play w")
     assert hints(one.view(0))[-1] == "Your cards have these centuries: 4th and 5th."
     none = table([[wild("w"), *spare("x")], spare("y")], [top], spare("d")).act("play w")
-    assert hints(none.view(0)) == ["None of your cards has a century right now, so name any century you like."]
+    assert hints(none.view(0)) == ["None of your cards have a century right now, so name any century you like."]
 
 
 def test_hints_after_a_card_look_for_a_second_one_only_where_one_may_follow(table, saint, wild, top, spare):
@@ -246,7 +246,7 @@ def test_hints_after_a_card_look_for_a_second_one_only_where_one_may_follow(tabl
     hands = [[second, *spare("x1")], spare("y")]
     assert hints(table(hands, [top, rich], spare("d"), phase="after", played=1).view(0))[-1] == "Try St. Second."
     assert hints(table(hands, [top, saint("poor", "May", "Virgin")], spare("d"), phase="after", played=1).view(0)) == [
-        "None of your cards earns 3 or more right now. Press Pass.",
+        "None of your cards earn 3 or more right now. Press Pass.",
     ]  # fmt: skip
     for more in ({"played": 2}, {"played": 1, "answered": True}, {"played": 1, "demand": Demand(5, 0)}):
         assert hints(table(hands, [top, rich], spare("d"), phase="after", **more).view(0)) == nothing

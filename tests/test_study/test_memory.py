@@ -59,7 +59,7 @@ def test_each_saint_lies_there_as_picture_and_as_name(deck, cards):
     assert len(game.view.cells) == cards
     assert all(sorted(both) == ["name", "picture"] for both in sides.values())
     view = clear(game, lambda pairs: pairs[0])
-    assert game.sentence == f"You found all the pairs! You turned over two cards {cards // 2} times."
+    assert game.sentence == f"You found all the pairs! It took you {cards // 2} turns."
     assert view.found == (cards // 2,)
 
 
@@ -87,7 +87,7 @@ def test_when_no_pair_is_left_it_is_said(deck):
         left = [cell for cell in view.cells if cell.face == "left"]
         assert len(left) == 16 - 2 * view.found[0]
         assert all(cell.name for cell in left)
-        assert ("There are no more pairs among the last" in game.sentence) == bool(left)
+        assert ("There are no pairs left in the last" in game.sentence) == bool(left)
         assert not partners(game)
         ends.add(bool(left))
     assert ends == {True, False}

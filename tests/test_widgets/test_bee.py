@@ -268,7 +268,7 @@ def test_each_contestant_is_a_learner_who_remembers_the_bee(tmp_path):
         widget.act("finish")
         told = [[(review.answer.item, int(review.answer.grade)) for review in store.history(learner)] for learner in store.learners]
         assert told == [[(fact, grade)] for fact, grade in zip(asked, (3, 2, 1), strict=True)]
-        with pytest.raises(Refusal, match="in the learners' memory"):
+        with pytest.raises(Refusal, match="already saved"):
             widget.undo()
         widget.again()
         widget.act("uncover")

@@ -118,7 +118,7 @@ def test_memory_leads_three_moves_by_what_lies_open_alone(rule):
         lights.append(touch["light"])
         browser.say("act", action="next" if touch["light"] == "main" else touch["light"].replace("place-", "turn "))
     assert lights == ["place-0", "place-1", "main"], "the first that lie face down, whatever is on them"
-    assert widget._state["led"]["next"] == "Play on"
+    assert widget._state["led"]["next"] == "Keep playing"
     browser.say("guide", what="next")
     assert widget._state["led"] is None
     browser.say("act", action="turn 7")
@@ -134,7 +134,7 @@ def test_flashcards_lead_to_the_back_to_a_grade_and_to_the_next_back():
         lights += [touch["light"] for touch in widget._state["led"]["touches"]]
         browser.say("act", action=action)
     assert lights == ["main", "grades", "main"]
-    assert widget._state["led"]["next"] == "Go on"
+    assert widget._state["led"]["next"] == "Keep going"
     browser.say("guide", what="skip")
     assert widget._state["led"] is None
 

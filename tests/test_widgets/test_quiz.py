@@ -189,7 +189,7 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
     for number in missed[:3]:
         assert (page.state["phase"], page.state["back"], page.state["number"]) == ("ask", number, 9)
         assert page.state["question"]["form"] == "true-false"
-        assert page.state["task"] == f"Question {number} comes back. You know more about it now."
+        assert page.state["task"] == f"Question {number} is back. You know more about it now."
         page.done("answer", value=right(page))
         assert page.state["panes"][number - 1] == "half"
         assert page.state["last"] == (number == missed[:3][-1])

@@ -102,7 +102,7 @@ def test_a_game_goes_on_from_any_move_in_the_same_way(begun):
 def test_what_is_played_back_is_not_played():
     game, _ = played("saintcards", 4)
     replay = sl.replay(game)
-    with pytest.raises(Refusal, match=r"This game has been played\."):
+    with pytest.raises(Refusal, match=r"This is a replay\."):
         replay.act("draw")
     shown(replay, 2)
     table = replay.play_on()

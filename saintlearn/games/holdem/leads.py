@@ -16,15 +16,15 @@ __all__ = ["GUIDE"]
 def _leads(look: Look[HoldemView], screen: Screen) -> Lead | None:
     view = look.view
     if screen.watching:
-        return Lead(touches=(Touch(light=MAIN, text=say("Look at the cards. Then press the button that's lit.")),), counts=False)
+        return Lead(touches=(Touch(light=MAIN, text=say("Look at the cards. Then press the glowing button.")),), counts=False)
     if look.turn is None or look.seat != look.turn:
         return None
     if view.public.phase in ("place", "overtime"):
         return Lead(touches=(Touch(text=" ".join(hints(view)[1:])),))
     if not view.public.board:
-        text = say("Only you see your two cards. Press the button that's lit, and cards come to the middle.")
+        text = say("Only you see your two cards. Press the glowing button, and cards will come to the middle.")
     else:
-        text = " ".join((hints(view)[1], say("Press the button that's lit to stay in.")))
+        text = " ".join((hints(view)[1], say("Press the glowing button to stay in.")))
     return Lead(touches=(Touch(light=MAIN, text=text),))
 
 

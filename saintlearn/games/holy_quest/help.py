@@ -182,7 +182,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
 
 def _on_the_way() -> str:
     return say(
-        "You don't have to wait long for a saint: until you've met four, one comes to meet you on the way. At home, a right answer starts your saint."
+        "You don't have to wait long for a saint: until you've met four, one comes to meet you on the way. If your saint is still at home, a right answer lets that saint start."
     )
 
 
@@ -193,7 +193,7 @@ def _ice(rules: Rules) -> HelpSection:
         say("Ice"),
         say("A frozen saint can't move. There are ten ice markers."),
         say(
-            "Instead of moving, you can roll both dice for one frozen saint of yours. If you get a double, the ice melts. Then your turn is over."
+            "Instead of moving, you can roll both dice for one of your frozen saints. If you get a double, the ice melts. Then your turn is over."
         ),
         say("If no ice markers are left, a player who tries to freeze a saint loses the turn."),
     )
@@ -297,7 +297,7 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         f"{_ends_when(rules)} {win}",
         series,
         say("The quest ends where every saint's journey ends: at the throne of Jesus."),
-        say("This is {mode} mode as children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title))
+        say("This is {mode} mode, the way children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title))
         if rules.meets
         else say("This is {mode} mode, by the printed rules.", mode=say(MODES[options.mode].title)),
     )

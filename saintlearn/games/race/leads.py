@@ -25,7 +25,7 @@ _PILE = (
 def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     phase = look.view.public.phase
     if phase == "ready" and screen.seats:
-        text = say("The first one to get rid of all cards wins. Press the button that's lit when you're ready!")
+        text = say("The first one to play all their cards wins. Press the glowing button when you're ready!")
         return Lead(touches=(Touch(light=MAIN, text=text),), counts=False)
     if phase != "race" or not look.together:
         return None
@@ -34,7 +34,7 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
         return None
     fitting = [(card, pile) for card, pile in product(view.hand, range(len(PILES))) if RULE.shared(card, view.tops[pile])]
     if not fitting:
-        return Lead(touches=(Touch(light="stuck", text=say("None of your cards matches a pile. Press the button that's lit.")),))
+        return Lead(touches=(Touch(light="stuck", text=say("None of your cards match a pile. Press the glowing button.")),))
     card, pile = max(fitting, key=lambda one: (RULE.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
     top = view.tops[pile]
     why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)

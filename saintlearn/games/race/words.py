@@ -70,7 +70,7 @@ def _elsewhere(card: Card, on: Card) -> str:
     """Say what two cards share that does not count here; empty if they share nothing."""
     # the outside color of one may be a ribbon of the other; both may have the same ribbon, order, region
     words = [fact.word for fact in facts_of(card.full_bits & on.full_bits)]
-    return say("They share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
+    return say("They do share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
 
 
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -345,7 +345,7 @@ def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...
         return say("New cards"), (_turned(what, names),)
     if isinstance(what, ev.SaidStuck):
         both = say("When {name} is stuck too, two new cards are turned over.", name=names[1 - what.seat])
-        return say("You're stuck"), (both, say("If you do see a card, play it."))
+        return say("You're stuck"), (both, say("If you do see one that fits, play it."))
     if isinstance(what, Tried):
         return _tried_words(what)
     if isinstance(what, NotNow):
@@ -437,20 +437,20 @@ def ended_words(winners: Sequence[str], left: int) -> str:
     """
     if len(winners) > 1:
         return say_count(
-            "By the rules, it's a tie: no more cards could be played, and both have one card left.",
-            "By the rules, it's a tie: no more cards could be played, and both have {count} cards left.",
+            "It's a tie: no more cards could be played, and both have one card left.",
+            "It's a tie: no more cards could be played, and both have {count} cards left.",
             left,
         )
     if left:
         return say_count(
-            "By the rules, {name} won the race: no more cards could be played, and {name} has only one card left.",
-            "By the rules, {name} won the race: no more cards could be played, and {name} has only {count} cards left.",
+            "{name} won the race: no more cards could be played, and {name} has only one card left.",
+            "{name} won the race: no more cards could be played, and {name} has only {count} cards left.",
             left,
             name=winners[0],
         )
-    return say("By the rules, {name} won the race, with all {cards} cards played.", cards=CARDS, name=winners[0])
+    return say("{name} won the race and played all {cards} cards.", cards=CARDS, name=winners[0])
 
 
 def left_words(count: int) -> str:
     """Say how many cards a player has left."""
-    return say_count("{count} card left", "{count} cards left", count) if count else say("every card played")
+    return say_count("{count} card left", "{count} cards left", count) if count else say("played every card")

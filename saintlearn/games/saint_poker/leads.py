@@ -15,14 +15,14 @@ __all__ = ["GUIDE"]
 
 def _leads(look: Look[SaintPokerView], screen: Screen) -> Lead | None:
     if screen.watching:
-        return Lead(touches=(Touch(light=MAIN, text=say("Look at the cards. Then press the button that's lit.")),), counts=False)
+        return Lead(touches=(Touch(light=MAIN, text=say("Look at the cards. Then press the glowing button.")),), counts=False)
     if look.turn is None or look.seat is None or not look.legal:
         return None
     told = hints(look.view)
     seen = (*look.view.hand, *look.view.public.river, *(card for cards in look.view.public.shown for card in cards))
     slugs = {card.code: card.saint.slug for card in seen}
     cards = [Touch(light=CARD + slugs[code], text=" ".join(told[1:])) for code in advised(look.view)]
-    return Lead(touches=(*cards, Touch(light=MAIN, text=say("Press the button that's lit."))))
+    return Lead(touches=(*cards, Touch(light=MAIN, text=say("Press the glowing button."))))
 
 
 GUIDE = Guide(leads=_leads, looks=False)

@@ -360,10 +360,10 @@ def won_words(winners: Sequence[int], scores: Sequence[int], names: Sequence[str
     """Say who won by the rules."""
     who, most = together([names[seat] for seat in winners]), max(scores)
     if len(winners) == 1:
-        return say_count("By the rules, {name} won with {count} point.", "By the rules, {name} won with {count} points.", most, name=who)
+        return say_count("{name} won the game with {count} point.", "{name} won the game with {count} points.", most, name=who)
     return say_count(
-        "By the rules, it's a tie: {names} have {count} point each.",
-        "By the rules, it's a tie: {names} have {count} points each.",
+        "It's a tie: {names} have {count} point each.",
+        "It's a tie: {names} have {count} points each.",
         most,
         names=who,
     )

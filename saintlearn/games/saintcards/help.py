@@ -56,7 +56,7 @@ def _second_hints(view: SaintCardsView) -> list[str]:
         return [" ".join((say("You can't play any more cards this turn."), _press_pass()))]
     fitting = [card for card in view.hand if public.rule.score(card, view.top) >= 3]
     if not fitting:
-        return [" ".join((say("None of your cards earns 3 or more right now."), _press_pass()))]
+        return [" ".join((say("None of your cards earn 3 or more right now."), _press_pass()))]
     return _card_hints(view, fitting)
 
 
@@ -64,7 +64,7 @@ def _turn_hints(view: SaintCardsView) -> list[str]:
     public = view.public
     fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
     if not fitting:
-        return [" ".join((say("None of your cards shares a fact with {card}.", card=view.top.name_inside), _draw_or_pass(view)))]
+        return [" ".join((say("None of your cards share a fact with {card}.", card=view.top.name_inside), _draw_or_pass(view)))]
     return _card_hints(view, fitting)
 
 
@@ -100,7 +100,7 @@ def claim_hints(card: Card, on: Card, left: int) -> list[str]:
 def _century_hints(view: SaintCardsView) -> list[str]:
     own = sorted({century for card in view.hand for century in card.centuries if century > 0})
     if not own:
-        return [say("None of your cards has a century right now, so name any century you like.")]
+        return [say("None of your cards have a century right now, so name any century you like.")]
     return [
         say("Name a century that's in your hand. The turn may come back to you."),
         say("Your cards have these centuries: {centuries}.", centuries=together([ordinal(number) for number in own])),

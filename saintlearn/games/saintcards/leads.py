@@ -19,14 +19,14 @@ def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
     public = look.view.public
     if screen.watching:
         return Lead(
-            touches=(Touch(light=MAIN, text=say("Look at what these two saints share. Then press the button that's lit.")),), counts=False
+            touches=(Touch(light=MAIN, text=say("Look at what these two saints share. Then press the glowing button.")),), counts=False
         )
     if look.turn is None or look.seat != look.turn:
         return None
     if public.phase == "claim":
         return Lead(touches=(_claim(look),), counts=False)
     if public.phase == "after":
-        return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the button that's lit.")),), counts=False)
+        return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the glowing button.")),), counts=False)
     return _turn(look.view) if public.phase == "turn" and not public.demand else None
 
 
@@ -36,7 +36,7 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     assert claims is not None
     shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
     if claims.right:
-        return Touch(light=MAIN, text=say("You found it! Look for more, or press the button that's lit."))
+        return Touch(light=MAIN, text=say("You found it! Look for more, or press the glowing button."))
     if any(isinstance(event, Claimed) and event.right and event.seat == look.seat for line in look.log for event in line.events):
         return Touch(text=say("What's the same on both cards? Touch it, or press Show me one."))
     return Touch(
@@ -51,11 +51,11 @@ def _turn(view: SaintCardsView) -> Lead:
         best = max(fitting, key=lambda card: (rule.score(card, top), card.slug))
         why = sentence(facts_of(rule.shared(best, top))[0], best, top, rule)
         touch = Touch(light=CARD + best.slug, text=" ".join((why, say("Touch {card}.", card=best.name_inside))))
-        return Lead(touches=(touch, Touch(light=MAIN, text=say("That card matches. Press the button that's lit to play it!"))))
+        return Lead(touches=(touch, Touch(light=MAIN, text=say("That card matches. Press the glowing button to play it!"))))
     if view.can_draw:
-        text = say("None of your cards matches {card}. Draw a new one!", card=top.name_inside)
+        text = say("None of your cards match {card}. Draw a new one!", card=top.name_inside)
         return Lead(touches=(Touch(light="draw", text=text),))
-    text = say("None of your cards matches {card}. Press Pass, and try again on your next turn.", card=top.name_inside)
+    text = say("None of your cards match {card}. Press Pass, and try again on your next turn.", card=top.name_inside)
     return Lead(touches=(Touch(light="pass", text=text),))
 
 

@@ -23,12 +23,12 @@ from saintlearn.wire.base import Undo
 __all__ = ["build", "told"]
 
 _HEADS: Final = {
-    "window": mark("Look at the window and say the name. Not sure? That's what cards are for."),
-    "name": mark("Say everything you know. Then turn the card."),
+    "window": mark("Look at the window and say the name. Not sure? That's what flashcards are for."),
+    "name": mark("Say everything you know. Then turn the card over."),
     "who": mark("Which saint is talking? A clue can help."),
-    "symbol": mark("Say what you would look for in a picture. Then turn the card."),
+    "symbol": mark("Say what you would look for in a picture. Then turn the card over."),
 }
-_SAY: Final = mark("Say it out loud or think it. Then turn the card.")
+_SAY: Final = mark("Say it out loud, or just think it. Then turn the card over.")
 _LINES: Final = 5
 _WHO: Final = ("window", "who")
 """Sides that ask who it is: the back tells of the life first."""
@@ -53,7 +53,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
     left = view.length - view.done
     headline = say("Flashcards")
     task = say_count(
-        "{count} card for now, {left} to go. No hurry.", "{count} cards for now, {left} to go. No hurry.", view.length, left=left
+        "{count} card this time, {left} to go. No hurry.", "{count} cards this time, {left} to go. No hurry.", view.length, left=left
     )
     if result is not None:
         headline, task = say("Done for now") if result.cards else say("No cards right now"), ending

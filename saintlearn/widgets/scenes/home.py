@@ -150,9 +150,9 @@ def asked(name: str, deed: GoodDeed) -> DoorAsked:
 def thanks(name: str, answer: str) -> str:
     """Say what is said to a child who has answered: ``did``, ``not-yet``, or ``forget``."""
     told = {
-        "did": mark("Thank you, {name}! Jesus is glad with you."),
+        "did": mark("Thank you, {name}! That makes Jesus glad."),
         "not-yet": mark("That's fine, {name}. There's always another day."),
-        "forget": mark("It's forgotten, {name}. You can choose something else any time."),
+        "forget": mark("That's OK, {name}. You can choose something else anytime."),
     }
     return say(told[answer], name=name)
 

@@ -17,14 +17,14 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
         return None
     down = [cell.place for cell in view.cells if cell.face == "down"]
     if len(view.up) == 2:
-        told = say("They belong together! Press the button that's lit to keep them.")
+        told = say("They belong together! Press the glowing button to keep them.")
         if not view.match:
-            told = say("They don't belong together, so remember them! Then press the button that's lit.")
+            told = say("They don't belong together, so remember them! Then press the glowing button.")
         return Lead(touches=(Touch(light=MAIN, text=told),))
     if not view.up:
-        told = say("Every picture has a card with its name. Touch the card that's lit to turn it over!")
+        told = say("Every picture has a card with its name. Touch the glowing card to turn it over!")
         if not same:
-            told = say("Two saints who share a fact are a pair. Touch the card that's lit to turn it over!")
+            told = say("Two saints who share a fact are a pair. Touch the glowing card to turn it over!")
         return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
     open_cell = view.cells[view.up[0]]
     told = say("You found {name}! Touch the next card to look for a partner.", name=open_cell.name)
@@ -39,7 +39,7 @@ def _flashcards(view: FlashView) -> Lead | None:
     if view.result is not None:
         return None
     if view.back is not None:
-        told = say("Did you know it? Touch what's true, and hard cards come back sooner.")
+        told = say("Did you know it? Touch what's true for you. Hard cards come back sooner.")
         return Lead(touches=(Touch(light="grades", text=told),))
     told = say("Think of the answer. Then flip the card to check!")
     if view.picture:
@@ -47,5 +47,5 @@ def _flashcards(view: FlashView) -> Lead | None:
     return Lead(touches=(Touch(light=MAIN, text=told),))
 
 
-MEMORY = Guide(leads=_memory, looks=False, ends=mark("You've got it! Now find all the pairs."), on=mark("Play on"))
-FLASHCARDS = Guide(leads=_flashcards, looks=False, ends=mark("You've got it! Now try the other cards."), on=mark("Go on"))
+MEMORY = Guide(leads=_memory, looks=False, ends=mark("You've got it! Now find all the pairs."), on=mark("Keep playing"))
+FLASHCARDS = Guide(leads=_flashcards, looks=False, ends=mark("You've got it! Now try the other cards."), on=mark("Keep going"))

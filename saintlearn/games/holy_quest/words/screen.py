@@ -280,8 +280,8 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
     if best:
         who, most = _together(now, best, names), max(series(now))
         return say_count(
-            "By the rules, {who} won the competition with {count} point.",
-            "By the rules, {who} won the competition with {count} points.",
+            "{who} won the competition with {count} point.",
+            "{who} won the competition with {count} points.",
             most,
             who=who,
         )
@@ -290,8 +290,8 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
     home = [side for side in range(now.sides) if arrived(now, side) == 4]
     first = [say("{who} came home first.", who=_together(now, home, names))] if home and home != list(won) else []
     head = say_count(
-        "By the rules, {who} won this game with {count} point.",
-        "By the rules, {who} won this game with {count} points.",
+        "{who} won this game with {count} point.",
+        "{who} won this game with {count} points.",
         points(now, won[0]),
         who=who,
     )
@@ -316,11 +316,11 @@ def points_words(count: int) -> str:
 def _brought(now: Public, who: str) -> str:
     if now.rules.partners:
         if now.rules.advanced:
-            return say("By the rules, {who} won: all eight saints are in the Throne Room.", who=who)
-        return say("By the rules, {who} won: all eight saints are in Heaven.", who=who)
+            return say("{who} won: all eight saints are in the Throne Room.", who=who)
+        return say("{who} won: all eight saints are in Heaven.", who=who)
     if now.rules.advanced:
-        return say("By the rules, {who} won: four saints are in the Throne Room.", who=who)
-    return say("By the rules, {who} won: four saints are in Heaven.", who=who)
+        return say("{who} won: four saints are in the Throne Room.", who=who)
+    return say("{who} won: four saints are in Heaven.", who=who)
 
 
 def _together(now: Public, sides: Sequence[int], names: Sequence[str]) -> str:
