@@ -72,7 +72,7 @@ def _add_classes(commands: Commands) -> None:
         "classes",
         help=say("serve many classes from a parish's or diocese's server"),
         description=say(
-            "Serve many classes at one address. Catechists open them with a key, which stands in the environment as SAINTLEARN_KEY. Several "
+            "Serve many classes at one address. Catechists open them with a key, which you set in the environment as SAINTLEARN_KEY. Several "
             "processes can serve together: start this command once for each, with the same key, log and lease."
         ),
     )
@@ -87,7 +87,7 @@ def _add_classes(commands: Commands) -> None:
     )
     many.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     many.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
-    many.add_argument("--host", default=_EVERYBODY, metavar="HOST", help=say("from where the server can be reached (default: everywhere)"))
+    many.add_argument("--host", default=_EVERYBODY, metavar="HOST", help=say("where the server can be reached from (default: everywhere)"))
     many.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
     many.set_defaults(run=_classes)
 

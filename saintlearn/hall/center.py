@@ -364,7 +364,7 @@ class Center:
             if right:
                 await respond(scope, send, 303, b"", headers=((b"location", f"{code}/".encode()),))
                 return
-            said = said or say("No class has this code. Look at it once more, and try again.")
+            said = said or say("No class has this code. Check the code and try again.")
         asks = (
             f'<form method="get"><input name="code" aria-label="{escape(say("The code"))}" required maxlength="8" autocapitalize="characters" '
             f'autocomplete="off" spellcheck="false"><button>{escape(say("Come in"))}</button></form>'
@@ -405,7 +405,7 @@ class Center:
 def _opening() -> tuple[str, str, str]:
     games = "".join(f'<option value="{name}">{escape(say(PAGES[name].title))}</option>' for name in GAMES)
     easy = say("Beginners' rules and easy questions")
-    words = (say("Open a class"), say("It's for catechists. The key comes from whoever runs this server."))
+    words = (say("Open a class"), say("This is for catechists. Ask whoever runs this server for the key."))
     asks = (
         '<form method="post" class="class-asks">'
         f'<label>{escape(say("The key"))}<input name="key" type="password" required autocomplete="current-password"></label>'

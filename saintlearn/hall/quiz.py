@@ -84,7 +84,7 @@ class ClassQuiz:
         if asking is None:
             raise Refusal("over", say("The quiz is over."))
         if self.shown:
-            raise Refusal("shown", say("The answer is on the wall already. The next question is yours."))
+            raise Refusal("shown", say("The answer is already on the wall. You can answer the next question."))
         named = asking.question.named(value)
         fault = asking.fault(Answer.of(named))
         if fault is not None:
