@@ -124,7 +124,9 @@ def checked_list(names: Iterable[str]) -> tuple[str, ...]:
     if twice:
         raise Refusal("bad-names", say("The class list has {name} twice. Add a letter, such as Ana M.", name=twice[0]), twice[0])
     if not listed or any(len(name) > _LISTED for name in listed):
-        raise Refusal("bad-names", say("A class list needs at least one name, and each name can have at most {most} letters.", most=_LISTED))
+        raise Refusal(
+            "bad-names", say("A class list needs at least one name, and each name can have at most {most} letters.", most=_LISTED)
+        )
     return tuple(listed)
 
 

@@ -297,7 +297,9 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         f"{_ends_when(rules)} {win}",
         series,
         say("The quest ends where every saint's journey ends: at the throne of Jesus."),
-        say("This is {mode} mode, the way children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title))
+        say(
+            "This is {mode} mode, the way children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title)
+        )
         if rules.meets
         else say("This is {mode} mode, by the printed rules.", mode=say(MODES[options.mode].title)),
     )
