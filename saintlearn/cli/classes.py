@@ -142,8 +142,8 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
 def _class(wanted: argparse.Namespace) -> int:
     try:
         require("class")
-        from saintlearn.hall.hall import ClassPlan, checked_game
         from saintlearn.hall.names import read_names
+        from saintlearn.hall.plan import ClassPlan, checked_game
         from saintlearn.hall.running import open_hall
 
         plan = ClassPlan(

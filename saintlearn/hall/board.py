@@ -13,8 +13,8 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.place import Keeps, Place
 from saintlearn.hall.served import Served
+from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import current, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
@@ -24,9 +24,9 @@ from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Drawings, Reply
-from saintlearn.wire.table import GameState
+from saintlearn.wire.table import CardPlayer, GameState
 
-__all__ = ["Board", "SeatScreen"]
+__all__ = ["Board", "SeatScreen", "treasure_of"]
 
 _THINKS: Final = 1.6
 """Seconds that a computer takes, so that children see what happens."""
@@ -117,7 +117,7 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
     return _MADE[entry.name]
 
 
-class Board(Place[SeatScreen]):
+class Board(ClassTable[SeatScreen]):
     """A table of a class.
 
     Args:
@@ -284,3 +284,10 @@ class Board(Place[SeatScreen]):
         turn = self.session.turn
         hints = [] if turn is None else self.scene.hints(self.room.look(turn, at=self.now()).view)
         return hints[min(given, len(hints) - 1)] if hints else ""
+
+
+def treasure_of(board: ClassTable[Any]) -> int:
+    """Tell what a table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
+    if not isinstance(board, Board):
+        return 0
+    return sum(player.treasure for player in board.shown.players if type(player) is CardPlayer)

@@ -21,12 +21,13 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asgi import WRITTEN, Receive, Scope, Send, below, respond
-from saintlearn.hall.hall import GAMES, ClassPlan, Hall, checked_game
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.kept import Kept
 from saintlearn.hall.leases import Lease
 from saintlearn.hall.logs import Archive
 from saintlearn.hall.names import new_code
+from saintlearn.hall.plan import GAMES, ClassPlan, checked_game
 from saintlearn.hall.relay import Relay, Unreachable, pass_on
 from saintlearn.hall.running import OLD
 from saintlearn.hall.tries import Tries

@@ -8,107 +8,33 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
-from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
-from saintlearn.games import all_games, game_entry
+from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.board import Board
+from saintlearn.hall.board import Board, treasure_of
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
-from saintlearn.hall.place import Place
+from saintlearn.hall.plan import MOST, QUIZ, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.seating import free_at, seats_for, team_name
 from saintlearn.hall.study import STUDIES, StudyPlace
+from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
-from saintlearn.wire.table import CardPlayer
 
 if TYPE_CHECKING:
-    from saintlearn.catalogue import Catalogue
     from saintlearn.hall.memory import ClassMemory
 
-__all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "team_name", "treasure_of"]
+__all__ = ["Hall"]
 
-QUIZ: Final = "quiz"
-GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ)
-"""What a class can play: games at tables, a bee or memory in teams, and a quiz for all."""
-MOST: Final = 60
-"""Children in one hall."""
-_TABLES: Final = 12
 _COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
 """Names of computers that fill up tables."""
-_APOSTLES: Final = ("Peter", "Andrew", "James", "John", "Philip", "Thomas", "Matthew", "Jude", "Matthias", "Paul", "Barnabas", "Mark")
-"""Who teams are named after."""
 _AT_ONE: Final = 4
 """Children who can share a device."""
-
-
-def checked_game(name: str) -> str:
-    """Check that a class can play a game.
-
-    Raises:
-        Refusal: ``unknown-game``.
-    """
-    if name not in GAMES:
-        raise Refusal(
-            "unknown-game",
-            say("A class can't play {name}. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
-            name,
-        )
-    return name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClassPlan:
-    """What a class plays.
-
-    Args:
-        game: The game.
-        tables: How many tables at most; where the whole class plays together, how many teams.
-        team: How many children play at one seat, each on a device of their own; 1 for no teams.
-        easy: Whether by the beginners' rules.
-        names: The class list; empty if everybody chooses a nickname.
-        seed: A whole number for the same cards every time; None for fresh ones.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-    """
-
-    game: str = "saintcards"
-    tables: int = 6
-    team: int = 1
-    easy: bool = False
-    names: tuple[str, ...] = ()
-    seed: int | None = None
-    catalogue: Catalogue | None = None
-
-
-@dataclass(slots=True, eq=False)
-class ClassChild:
-    """A child.
-
-    Args:
-        number: Counts up.
-        name: The nickname.
-        friend: Slug of the saint whose picture stands for the child.
-        token: What the child's device shows to come back; nobody else ever sees it. Children who share a device share it.
-        waits: Whether the child came late and still waits at the door.
-        table: The table, from 1; 0 for none.
-        seat: The seat there.
-        screens: How many of the child's pages are connected.
-        away: Since when none is, in seconds of the hall's clock.
-    """
-
-    number: int
-    name: str
-    friend: str
-    token: str
-    waits: bool = False
-    table: int = 0
-    seat: int = 0
-    screens: int = 0
-    away: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -146,7 +72,7 @@ class Hall:
     code: str = ""
     key: str = ""
     children: dict[int, ClassChild] = field(default_factory=dict)
-    boards: dict[int, Place[Any]] = field(default_factory=dict)
+    boards: dict[int, ClassTable[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
     playing: bool = False
@@ -407,7 +333,7 @@ class Hall:
         """Name a seat after those who sit there now; a computer plays on where nobody does."""
         board, sitting = self.boards[table], self.team(table, seat)
         if sitting:
-            player = Player(_free_at(board, team_name(sitting, table, seat), seat))
+            player = Player(free_at(board, team_name(sitting, table, seat), seat))
         else:
             taken = {name.casefold() for name in board.session.names}
             player = Player(next(one for one in _COMPUTERS if one.casefold() not in taken), GENTLE)
@@ -458,7 +384,7 @@ class Hall:
         most = min(STUDIES[self.game], plan.tables if plan.team == 1 else -(-count // plan.team))
         return seats_for(devices, 1, range(2, max(2, most) + 1), -(-count // max(2, most)))
 
-    def _new_place(self, told: Mapping[str, Any], table: int) -> Place[Any]:
+    def _new_place(self, told: Mapping[str, Any], table: int) -> ClassTable[Any]:
         """Make the table of a round, from 0: the same one each time."""
         game, easy, seed, saints = told["game"], told["easy"], told["seeds"][table + 1], self.plan.catalogue
         if game in STUDIES:
@@ -643,65 +569,3 @@ class Hall:
     def changed(self) -> None:
         """Hear that there is something new at a table."""
         self.heard()
-
-
-def seats_for(devices: Sequence[Sequence[int]], tables: int, seats: range, team: int = 1) -> list[list[list[int]]]:
-    """Seat children at tables as evenly as possible, nobody alone, and those who share a device at one table.
-
-    Args:
-        devices: The children of each device.
-        tables: Most tables.
-        seats: How many seats a table can have.
-        team: How many children share a seat.
-
-    Returns:
-        For each table its seats, and for each of them its children; none for a computer.
-
-    >>> seats_for([[1], [2], [3], [4], [5]], 6, range(2, 7))
-    [[[1], [3], [5]], [[2], [4]]]
-    >>> seats_for([[1, 2], [3], [4]], 6, range(2, 3), team=2)
-    [[[1, 2], [3, 4]]]
-    >>> seats_for([[1]], 6, range(2, 7))
-    [[[1], []]]
-    """
-    least, most = max(2, seats[0]), seats[-1]
-    children = sum(map(len, devices))
-    teams = max(-(-children // team), min(children, least))
-    count = max(min(tables, teams // least), -(-teams // most), 1)
-    plan = _spread(devices, count)
-    while count > 1 and min(map(len, plan)) < least:
-        count -= 1
-        plan = _spread(devices, count)
-    made = []
-    for sitting in plan:
-        number = min(most, max(-(-len(sitting) // team), min(len(sitting), least)))
-        ends = [-(-len(sitting) * seat // number) for seat in range(number + 1)]
-        made.append([sitting[begin:end] for begin, end in pairwise(ends)] + [[] for _ in range(least - number)])
-    return made
-
-
-def _spread(devices: Sequence[Sequence[int]], count: int) -> list[list[int]]:
-    tables: list[list[int]] = [[] for _ in range(count)]
-    for sharing in sorted(devices, key=len, reverse=True):
-        min(tables, key=len).extend(sharing)
-    return tables
-
-
-def team_name(sitting: Sequence[ClassChild], table: int, seat: int) -> str:
-    """Name those who sit in a seat: a child by its name, a team after an apostle."""
-    if len(sitting) == 1:
-        return sitting[0].name
-    return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])
-
-
-def treasure_of(board: Place[Any]) -> int:
-    """Tell what a table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
-    if not isinstance(board, Board):
-        return 0
-    return sum(player.treasure for player in board.shown.players if type(player) is CardPlayer)
-
-
-def _free_at(board: Place[Any], name: str, seat: int) -> str:
-    """Give a name that nobody else at a table has: a computer there may be called like a child who comes."""
-    others = {one.casefold() for other, one in enumerate(board.session.names) if other != seat}
-    return name if name.casefold() not in others else f"{name} 2"

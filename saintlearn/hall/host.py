@@ -22,14 +22,17 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
 from saintlearn.hall.asgi import PLAIN, WRITTEN, Receive, Scope, Send, below, respond
 from saintlearn.hall.board import SeatScreen
-from saintlearn.hall.hall import ClassChild, Hall
+from saintlearn.hall.desk import ClassDesk, ServedDesk
+from saintlearn.hall.door import ClassDoor
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept, beside, bytes_of
+from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
-from saintlearn.hall.screens import ClassDesk, ClassDoor, ClassWall, ServedDesk
 from saintlearn.hall.served import Served
 from saintlearn.hall.study import StudyScreen
 from saintlearn.hall.tries import Tries
+from saintlearn.hall.wall import ClassWall
 from saintlearn.languages import current, say, speaking, together
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module

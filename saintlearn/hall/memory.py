@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.place import Place
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.study import StudyPlace
+from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.progress import progress
 from saintlearn.learners.records import Learner, LearnerAnswer
@@ -54,7 +54,7 @@ class ClassMemory:
     clock: Callable[[], datetime] = _now
     _learners: dict[str, Learner] = field(default_factory=dict)
 
-    def game(self, board: Place[Any], began: datetime, teams: list[list[str]]) -> None:
+    def game(self, board: ClassTable[Any], began: datetime, teams: list[list[str]]) -> None:
         """Keep what a game has shown: all at the table have met its saints, and who plays a seat alone has found or missed what happened there.
 
         Args:
@@ -119,7 +119,7 @@ class ClassMemory:
         return f"{told} {say('Worth another look: {saints}.', saints=together(names))}" if names else told
 
 
-def _shown(board: Place[Any], began: datetime) -> tuple[list[Report], list[str]]:
+def _shown(board: ClassTable[Any], began: datetime) -> tuple[list[Report], list[str]]:
     """Tell what a game has shown about those who play, and which saints everybody has seen in it."""
     if not isinstance(board, StudyPlace):
         return records_of(board.session, began), saints_shown(board.session)

@@ -14,11 +14,12 @@ from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import require
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
-from saintlearn.hall.hall import ClassPlan, Hall, checked_game
+from saintlearn.hall.desk import ClassDesk
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.names import checked_list, read_names
+from saintlearn.hall.plan import ClassPlan, checked_game
 from saintlearn.hall.running import PORT, open_hall, serve
-from saintlearn.hall.screens import ClassDesk
 from saintlearn.languages import language, say, speaking
 from saintlearn.widgets.kids.web import take_port
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.hall import ClassChild, Hall
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.screens import HallWidget
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.extras import need, require
 from saintlearn.ground.paths import user_folder
 from saintlearn.hall.asgi import App
-from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import LONGEST, Host
 from saintlearn.hall.logs import log_in
+from saintlearn.hall.plan import ClassPlan
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory

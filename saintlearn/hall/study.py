@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.place import Keeps, Place
 from saintlearn.hall.served import Served
+from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
 from saintlearn.questions import bank_of
 from saintlearn.study.bee import Bee
@@ -117,7 +117,7 @@ class Watched:
     over: bool | None
 
 
-class StudyPlace(Place[StudyScreen]):
+class StudyPlace(ClassTable[StudyScreen]):
     """A bee or a game of memory, at which the whole class sits.
 
     Args:

@@ -20,9 +20,10 @@ import socketio
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.center import LEASE
-from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.leases import ArchiveLease, RedisLease
 from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
+from saintlearn.hall.plan import ClassPlan
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
 from tests.test_classroom.test_host import Device, Place

@@ -15,9 +15,11 @@ import pytest
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.board import Board
-from saintlearn.hall.hall import GAMES, ClassPlan, Hall, seats_for
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.names import checked_nickname, new_code, read_names
+from saintlearn.hall.plan import GAMES, ClassPlan
+from saintlearn.hall.seating import seats_for
 from saintlearn.widgets.kids.comms import PageComm
 
 AT = Address("10.0.0.1", 8000)
@@ -385,7 +387,8 @@ GAMES_SEARCHED = 500 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 6
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
     """Every byte that goes to six seats, to the wall and to the teacher is searched for cards that they may not know; in 500 games where all is tried."""
     from saintlearn.hall.address import Address
-    from saintlearn.hall.screens import ClassWall, ServedDesk
+    from saintlearn.hall.desk import ServedDesk
+    from saintlearn.hall.wall import ClassWall
     from saintlearn.widgets.kids.comms import PageComm
 
     seen, own = 0, set()
@@ -437,8 +440,9 @@ def quiz_in(folder, names=FIVE, **plan):
 
 
 def test_everybody_is_asked_at_once_and_nobody_hears_the_others(tmp_path):
+    from saintlearn.hall.desk import ServedDesk
     from saintlearn.hall.quiz_screen import QuizScreen
-    from saintlearn.hall.screens import ClassWall, ServedDesk
+    from saintlearn.hall.wall import ClassWall
 
     hall = quiz_in(tmp_path)
     quiz = hall.quiz
@@ -531,8 +535,8 @@ def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
 
 
 def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
+    from saintlearn.hall.desk import ServedDesk
     from saintlearn.hall.running import open_hall
-    from saintlearn.hall.screens import ServedDesk
     from saintlearn.learners.store import Store
 
     listed = ClassPlan(game="saintcards", seed=3, easy=True, tables=1, names=("Ana", "Ben", "Cleo"))

@@ -19,9 +19,10 @@ import socketio
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
-from saintlearn.hall.hall import ClassPlan, Hall
+from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
+from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.widgets.kids.web import HOST, take_port
 

@@ -11,7 +11,7 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 
-__all__ = ["Keeps", "Place"]
+__all__ = ["ClassTable", "Keeps"]
 
 W = TypeVar("W")
 
@@ -46,7 +46,7 @@ class Keeps(Protocol):
         """Hear that there is something new at a table."""
 
 
-class Place(ABC, Generic[W]):
+class ClassTable(ABC, Generic[W]):
     """A table of a class, whatever is played there.
 
     Args:

@@ -1,0 +1,276 @@
+"""The teacher's page: who is here, what is played, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from comm.base_comm import BaseComm
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.engine.players import LABELS
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.board import treasure_of
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.plan import GAMES, ClassChild
+from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.screens import HallWidget, address_in
+from saintlearn.hall.served import Served
+from saintlearn.hall.tables import ClassTable
+from saintlearn.languages import mark, say, say_count, together
+from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import (
+    DeskQuiz,
+    DeskSeat,
+    DeskState,
+    DeskTable,
+    DeskWord,
+    GameChoice,
+    OpenSeat,
+)
+
+__all__ = ["ClassDesk", "ServedDesk"]
+
+_STUCK: Final = 120.0
+"""Seconds without an act in one's own turn after which a child may be stuck."""
+_AWAY: Final = 1.5
+"""Seconds without a page after which a child is away."""
+_NOBODY: Final = 60.0
+"""Seconds without a device after which the teacher reads why that may be."""
+
+
+class ClassDesk(HallWidget[DeskState]):
+    """The teacher's page.
+
+    Args:
+        hall: The hall.
+        at: Tells how devices come here.
+        tips: Sends a hint to a child: ``(table, seat, hint)``.
+        comm: What connects it with a page; None for the kernel's own.
+    """
+
+    heading = mark("The teacher's page")
+    _esm = STATIC / "class-desk.js"
+    _css = STATIC / "class-desk.css"
+    answers: ClassVar[frozenset[str]] = frozenset(
+        {"begin", "choose", "show", "next", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move", "about"}
+    )
+
+    def __init__(
+        self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None
+    ) -> None:
+        self._at, self._tips = at, tips
+        self._given: dict[int, tuple[int, int]] = {}
+        self._opened = hall.clock()
+        super().__init__(hall, comm=comm)
+
+    def _build(self) -> DeskState:
+        hall = self.hall
+        at, count = self._at(), len(hall.children)
+        late = hall.clock() - self._opened > _NOBODY
+        step: Any = (
+            "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby" if count or not late else "nobody"
+        )
+        title = say(PAGES[hall.game].title)
+        return DeskState(
+            headline={"end": say("The class is over"), "nobody": say("No device has connected yet")}.get(step, say("Your class")),
+            task=self._task(step, title, count),
+            step=step,
+            at=address_in(at, hall),
+            wall=f"{at.teachers}/wall#{hall.code}",
+            game=title,
+            games=tuple(GameChoice(name=name, title=say(PAGES[name].title)) for name in GAMES),
+            next=hall.game,
+            quiz=None if hall.quiz is None else self._quiz(hall.quiz),
+            tables=tuple(self._table(board) for board in hall.boards.values()),
+            waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),
+            words=tuple(self._words()),
+            open=tuple(self._open()),
+            locked=hall.locked,
+            paused=hall.paused,
+            storehouse=hall.gathered + hall.treasure_now,
+            keeps=hall.memory is not None,
+        )
+
+    def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
+        asking, length = quiz.asking, len(quiz.questions)
+        return DeskQuiz(
+            prompt="" if asking is None else asking.shown.prompt,
+            number=min(quiz.at + 1, length),
+            length=length,
+            answered=len(quiz.answers),
+            count=len([child for child in self.hall.children.values() if child.screens or child.number in quiz.answers]),
+            truth=quiz.told().sentence if quiz.shown else "",
+        )
+
+    def _task(self, step: str, title: str, count: int) -> str:
+        if step == "nobody":
+            return say("These are the usual reasons, the most common first.")
+        if step == "end":
+            if self.hall.memory is not None:
+                return say(
+                    "The games are deleted when you stop the program. What the children of your list met and missed stays in your store."
+                )
+            return say("Names and games are deleted when you stop the program.")
+        here = say_count("{count} child is here.", "{count} children are here.", count)
+        if step in ("tables", "quiz"):
+            return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
+        return say("Up next: {game}. {here}", game=title, here=here)
+
+    def _table(self, board: ClassTable[Any]) -> DeskTable:
+        session, shown = board.session, board.shown
+        over = session.outcome is not None
+        turn = session.turn
+        seats = tuple(one for seat in range(len(session.players)) for one in self._sitting(board, seat))
+        headline = say("This game is over") if over or turn is None else say("{name}'s turn", name=session.names[turn])
+        return DeskTable(
+            number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None
+        )
+
+    def _sitting(self, board: ClassTable[Any], seat: int) -> Iterable[DeskSeat]:
+        team = self.hall.team(board.number, seat)
+        for child in team:
+            yield replace(self._seat(child), seat=seat, team=board.session.names[seat] if len(team) > 1 else "")
+        if not team:
+            player = board.session.players[seat]
+            yield DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer or "gentle"]), seat=seat)
+
+    def _seat(self, child: ClassChild) -> DeskSeat:
+        marked, note = self._mark(child)
+        return DeskSeat(child=child.number, name=child.name, friend=child.friend, mark=marked, note=note)
+
+    def _open(self) -> Iterable[OpenSeat]:
+        for table, seat in self.hall.open_seats():
+            name = self.hall.boards[table].session.names[seat]
+            yield OpenSeat(table=table, seat=seat, name=name, joins=bool(self.hall.team(table, seat)))
+
+    def _mark(self, child: ClassChild) -> tuple[Any, str]:
+        hall = self.hall
+        if not child.screens and hall.clock() - child.away > _AWAY:
+            return "away", say("away")
+        if hall.quiz is not None and child.number in hall.quiz.answers:
+            return "", say("answered")
+        board = hall.boards.get(child.table)
+        if board is not None and board.session.turn == child.seat and not hall.paused:
+            waited = board.clock() - board.since
+            if waited > _STUCK:
+                return "stuck", say_count("{count} minute", "{count} minutes", int(waited // 60))
+        return "", ""
+
+    def _words(self) -> Iterable[DeskWord]:
+        hall = self.hall
+        if hall.trouble:
+            yield DeskWord(kind="trouble", child=0, table=0, friend="", title=hall.trouble, line="", open=False)
+        for child in hall.children.values():
+            kind, note = self._mark(child)
+            if hall.playing and hall.quiz is None and not child.table:
+                free = hall.open_seat(child)
+                line = (
+                    say("Open seat: Table {table}", table=free[0])
+                    if free
+                    else say("No seat is open. {name} will play in the next game.", name=child.name)
+                )
+                yield self._word("door", child, say("{name} is waiting for a seat", name=child.name), line, is_open=free is not None)
+            elif kind == "stuck":
+                yield self._word(
+                    "stuck",
+                    child,
+                    say("{name} may be stuck", name=child.name),
+                    say("Table {table}, {minutes}", table=child.table, minutes=note),
+                )
+            elif kind == "away" and hall.playing:
+                yield self._word("away", child, say("{name} is away", name=child.name), say("The seat is kept."))
+        for table, seat in hall.wishes:
+            for wishing in hall.team(table, seat)[:1]:
+                name = hall.boards[table].session.names[seat]
+                yield self._word("undo", wishing, say("{name} wants to take back a move", name=name), say("Table {table}", table=table))
+
+    def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
+        return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if kind == "about":
+            if self.hall.memory is None:
+                raise Refusal("not-listed", say("Without a class list, nothing is kept."))
+            return Reply(sentence=self.hall.memory.about(self._child_in(content).name, self.hall.plan.catalogue or load_catalogue()))
+        getattr(self, f"_on_{kind}")(content)
+        self._publish()
+        return None
+
+    def _on_begin(self, content: Mapping[str, Any]) -> None:
+        self.hall.begin()
+
+    def _on_choose(self, content: Mapping[str, Any]) -> None:
+        self.hall.choose(text_of(content, "text"))
+
+    def _on_show(self, content: Mapping[str, Any]) -> None:
+        self.hall.show()
+
+    def _on_next(self, content: Mapping[str, Any]) -> None:
+        self.hall.next_question()
+
+    def _on_finish(self, content: Mapping[str, Any]) -> None:
+        self.hall.end()
+
+    def _on_pause(self, content: Mapping[str, Any]) -> None:
+        self.hall.pause(on=content.get("on") is True)
+
+    def _on_lock(self, content: Mapping[str, Any]) -> None:
+        self.hall.lock(on=content.get("on") is True)
+
+    def _on_rename(self, content: Mapping[str, Any]) -> None:
+        self.hall.rename(self._child_in(content), text_of(content, "text"))
+
+    def _on_out(self, content: Mapping[str, Any]) -> None:
+        self.hall.put_out(self._child_in(content))
+
+    def _on_let(self, content: Mapping[str, Any]) -> None:
+        self.hall.let_in(self._child_in(content))
+
+    def _on_fill(self, content: Mapping[str, Any]) -> None:
+        self.hall.fill_in(self._child_in(content))
+
+    def _on_move(self, content: Mapping[str, Any]) -> None:
+        table, seat = content.get("table"), content.get("seat")
+        if type(table) is not int or type(seat) is not int:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        self.hall.move(self._child_in(content), table, seat)
+
+    def _on_back(self, content: Mapping[str, Any]) -> None:
+        self.hall.undo(self._board_in(content).number)
+
+    def _on_tip(self, content: Mapping[str, Any]) -> None:
+        board = self._board_in(content)
+        turn, length = board.session.turn, len(board.session.log)
+        before, given = self._given.get(board.number, (0, 0))
+        given = given if before == length else 0
+        hint = "" if turn is None or board.session.players[turn].computer is not None else board.hint(given)
+        if turn is None or not hint:
+            raise Refusal("no-hint", say("There's no hint for this table right now."))
+        self._given[board.number] = (length, given + 1)
+        self._tips(board.number, turn, hint)
+
+    def _child_in(self, content: Mapping[str, Any]) -> ClassChild:
+        number = content.get("child")
+        child = self.hall.children.get(number) if type(number) is int else None
+        if child is None:
+            raise Refusal("gone", say("That child isn't here anymore."))
+        return child
+
+    def _board_in(self, content: Mapping[str, Any]) -> ClassTable[Any]:
+        number = content.get("table")
+        board = self.hall.boards.get(number) if type(number) is int else None
+        if board is None:
+            raise Refusal("gone", say("That table isn't there anymore."))
+        return board
+
+    def __repr__(self) -> str:
+        return f"<saintlearn ClassDesk: {together([child.name for child in self.hall.children.values()]) or 'nobody'}>"
+
+
+class ServedDesk(Served[DeskState], ClassDesk):
+    """The teacher's page on a page of the class itself."""

@@ -1,0 +1,145 @@
+"""A child's page at the door: the code, a name, and who is here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.names import LONGEST
+from saintlearn.hall.plan import ClassChild
+from saintlearn.hall.screens import HallWidget, guest_of
+from saintlearn.hall.served import Served
+from saintlearn.languages import mark, say, say_count, together
+from saintlearn.vocabulary import treasures
+from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.scenes.home import friends
+from saintlearn.widgets.scenes.stories import beginning
+from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import (
+    EntryState,
+    FriendTold,
+)
+from saintlearn.wire.home import Friend
+
+__all__ = ["ClassDoor"]
+
+
+class ClassDoor(Served[EntryState], HallWidget[EntryState]):
+    """A child's page at the door: the code, who they are, and the wait until a game begins.
+
+    Args:
+        hall: The hall.
+        tries: Hears each code that somebody tries; it may refuse.
+        came: Hears who has come in.
+        token: What the device has shown to come back; empty if it has nothing.
+
+    Attributes:
+        token: What the device shows to come back; empty as long as nobody has come in.
+        knows: Whether this page has shown the code.
+        adds: Whether one more child comes in at this device.
+        why: Why nobody may come in here: ``out``; empty if somebody may.
+    """
+
+    heading = mark("A class")
+    _esm = STATIC / "class-door.js"
+    _css = STATIC / "class-door.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another"})
+
+    def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None], token: str = "") -> None:
+        self.token = token
+        self.knows = self.adds = False
+        self.why = ""
+        self._tries, self._came = tries, came
+        super().__init__(hall, comm=PageComm())
+
+    @property
+    def children(self) -> list[ClassChild]:
+        """Who has come in at this device."""
+        return self.hall.children_of(self.token) if self.token else []
+
+    def _build(self) -> EntryState:
+        hall, children = self.hall, self.children
+        page = PAGES[hall.game]
+        step, saint, headline, task = self._words(children)
+        listed = bool(hall.plan.names)
+        card = self._cards.get(children[-1].friend) if children else None
+        told = None
+        if card is not None:
+            told = FriendTold(slug=card.slug, title=card.name, line=beginning(card.bio, 1), story=card.bio)
+        return EntryState(
+            headline=headline,
+            task=task,
+            step=step,
+            letters=len(hall.code),
+            saint=saint,
+            friends=self._friends if step == "name" else (),
+            names=hall.free_names if step == "name" else (),
+            listed=listed,
+            longest=LONGEST,
+            mine=tuple(map(guest_of, children)),
+            more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
+            told=told,
+            game=say(page.title),
+            about=say(page.about),
+            here=tuple(map(guest_of, hall.children.values())) if step == "in" else (),
+        )
+
+    @property
+    def _friends(self) -> tuple[Friend, ...]:
+        """The saints who can stand for a child."""
+        return tuple(Friend(slug=one.slug, name=self._cards[one.slug].name) for one in friends(self._cards))
+
+    def _words(self, children: list[ClassChild]) -> tuple[Any, str, str, str]:
+        hall = self.hall
+        if children and self.adds:
+            return "name", "", say("Who else is here?"), say("You'll pass this device around.")
+        if children:
+            names = together([child.name for child in children])
+            if hall.ended:
+                total = treasures(hall.gathered)
+                return "in", "", say("Well done, {name}!", name=names), say("Together, our class brought Jesus {treasure}.", treasure=total)
+            if hall.playing:
+                return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
+            return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")
+        if self.why == "out":
+            return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then reload this page.")
+        if hall.ended:
+            return "note", self._saint("ended"), say("This class is over"), say("See you next time!")
+        if hall.locked:
+            return "note", self._saint("locked"), say("The door is closed"), say("Ask your teacher to open it. This page will notice.")
+        if self.knows:
+            return "name", "", say("Who are you?"), say("A nickname is enough. You don't need an account.")
+        count = len(hall.code)
+        return (
+            "code",
+            "",
+            say("Come and play!"),
+            say_count("Type the {count} letter from the big screen.", "Type the {count} letters from the big screen.", count),
+        )
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        inside = bool(self.children)
+        if self.why or ((kind == "another") != inside and not (kind == "come" and self.adds)):
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        if kind == "another":
+            self.adds = content.get("on") is True and self.hall.may_share(self.token)
+        elif kind == "code":
+            code = text_of(content, "text")
+            self._tries(code)
+            if not self.hall.is_code(code):
+                raise Refusal("wrong-code", say("That isn't the code. Look at the big screen, or ask a friend to show you."))
+            self.knows = True
+        else:
+            if not self.knows and not inside:
+                raise Refusal("wrong-code", say("Type the code first."))
+            friend = text_of(content, "friend")
+            known = friend if friend in {one.slug for one in self._friends} else ""
+            child = self.hall.come(text_of(content, "name"), known, self.token)
+            self.token, self.adds = child.token, False
+            self._came(child)
+        self._publish()
+        return None

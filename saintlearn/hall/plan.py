@@ -1,0 +1,87 @@
+"""What a class plays, and who the children are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from saintlearn.games import all_games
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.study import STUDIES
+from saintlearn.languages import say
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+
+__all__ = ["GAMES", "MOST", "QUIZ", "ClassChild", "ClassPlan", "checked_game"]
+
+QUIZ: Final = "quiz"
+GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ)
+"""What a class can play: games at tables, a bee or memory in teams, and a quiz for all."""
+MOST: Final = 60
+"""Children in one hall."""
+
+
+def checked_game(name: str) -> str:
+    """Check that a class can play a game.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    if name not in GAMES:
+        raise Refusal(
+            "unknown-game",
+            say("A class can't play {name}. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
+            name,
+        )
+    return name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassPlan:
+    """What a class plays.
+
+    Args:
+        game: The game.
+        tables: How many tables at most; where the whole class plays together, how many teams.
+        team: How many children play at one seat, each on a device of their own; 1 for no teams.
+        easy: Whether by the beginners' rules.
+        names: The class list; empty if everybody chooses a nickname.
+        seed: A whole number for the same cards every time; None for fresh ones.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+    """
+
+    game: str = "saintcards"
+    tables: int = 6
+    team: int = 1
+    easy: bool = False
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    catalogue: Catalogue | None = None
+
+
+@dataclass(slots=True, eq=False)
+class ClassChild:
+    """A child.
+
+    Args:
+        number: Counts up.
+        name: The nickname.
+        friend: Slug of the saint whose picture stands for the child.
+        token: What the child's device shows to come back; nobody else ever sees it. Children who share a device share it.
+        waits: Whether the child came late and still waits at the door.
+        table: The table, from 1; 0 for none.
+        seat: The seat there.
+        screens: How many of the child's pages are connected.
+        away: Since when none is, in seconds of the hall's clock.
+    """
+
+    number: int
+    name: str
+    friend: str
+    token: str
+    waits: bool = False
+    table: int = 0
+    seat: int = 0
+    screens: int = 0
+    away: float = 0.0

@@ -1,0 +1,142 @@
+"""The wall: a page that everybody sees and that belongs to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from saintlearn.games.saintcards.wire import Moment, SaintCardsState
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.screens import HallWidget, address_in, guest_of
+from saintlearn.hall.served import Served
+from saintlearn.hall.study import Watched
+from saintlearn.hall.tables import ClassTable
+from saintlearn.languages import mark, say, say_count
+from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.scenes.asked import question_of, reveal_of
+from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import (
+    WallQuiz,
+    WallState,
+    WallTable,
+)
+from saintlearn.wire.home import Guest
+from saintlearn.wire.questions import Option
+
+__all__ = ["ClassWall"]
+
+_LIGHTS: Final = (6, 12, 24, 36, 60)
+
+
+class ClassWall(Served[WallState], HallWidget[WallState]):
+    """The wall, which everybody sees."""
+
+    heading = mark("The class wall")
+    _esm = STATIC / "class-wall.js"
+    _css = STATIC / "class-wall.css"
+
+    def __init__(self, hall: Hall, at: Callable[[], Address]) -> None:
+        self._at = at
+        super().__init__(hall, comm=PageComm())
+
+    def _build(self) -> WallState:
+        hall = self.hall
+        step: Any = "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby"
+        title = say(PAGES[hall.game].title)
+        headline = {
+            "lobby": say("Come and play!"),
+            "tables": title
+            if len(hall.boards) == 1
+            else say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
+            "quiz": say("One question for all of us") if hall.quiz and hall.quiz.asking else say("We met these saints today"),
+            "end": say("We lay it all at the feet of Jesus"),
+        }[step]
+        count = len(hall.children)
+        return WallState(
+            headline=headline,
+            task=say("Eyes up here, please") if hall.paused else "",
+            step=step,
+            at=address_in(self._at(), hall),
+            quiz=None if hall.quiz is None else self._quiz(hall.quiz),
+            lights=next((size for size in _LIGHTS if size >= count + (not hall.playing)), _LIGHTS[-1]),
+            here=tuple(map(guest_of, hall.children.values())),
+            tables=tuple(self._table(board) for board in hall.boards.values()),
+            storehouse=hall.gathered + hall.treasure_now,
+            paused=hall.paused,
+        )
+
+    def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
+        here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
+        asking, length = quiz.asking, len(quiz.questions)
+        empty = WallQuiz(
+            prompt="" if asking is None else asking.shown.prompt,
+            clues=() if asking is None else asking.shown.clues,
+            options=(),
+            number=min(quiz.at + 1, length),
+            length=length,
+            answered=len(quiz.answers),
+            count=len(here),
+            right="",
+            sentence="",
+            line="",
+            found="",
+            saint="",
+            saints=() if asking else tuple(dict.fromkeys(one.saint for one in quiz.questions)),
+        )
+        if asking is None:
+            return empty
+        question = question_of(asking.shown, 0, 0, told=quiz.shown)
+        options = question.choices or tuple(Option(text=text, card="", sign="") for text in (say("True"), say("False")))
+        asked = replace(empty, options=options, saint=question.shows)
+        if not quiz.shown:
+            return asked
+        told = quiz.told()
+        why = reveal_of(told, asking.shown, quiz.bank.card(told.saint))
+        found = quiz.found(here)
+        well = found * 2 >= len(here)
+        return replace(
+            asked,
+            right=told.answer if isinstance(told.answer, str) else say("True") if told.answer else say("False"),
+            sentence=why.sentence,
+            line=why.line,
+            saint=told.saint,
+            found=say_count("{count} of us found it. Now we all know!", "{count} of us found it. Now we all know!", found)
+            if well and found > 1
+            else say("This was new for most of us. Now we all know!"),
+        )
+
+    def _table(self, board: ClassTable[Any]) -> WallTable:
+        shown, moment = board.shown, board.moment
+        facts = [fact for fact in moment.facts if fact.found] if isinstance(moment, Moment) and not moment.open else []
+        over = shown.over is not None
+        top = shown.play.top if isinstance(shown, SaintCardsState) and not over else None
+        headline, found = shown.headline, ""
+        if isinstance(shown, Watched):
+            found = shown.found
+        elif over:
+            headline = say("All laid together")
+        if facts and not over:
+            headline = say_count("{count} match!", "{count} matches!", len(facts))
+            found = facts[0].sentence
+        return WallTable(
+            number=board.number,
+            headline=headline,
+            top=moment.card if found else top or "",
+            under=moment.on if found else "",
+            found=found,
+            players=tuple(self._player(board, seat) for seat in range(len(board.session.players))),
+            turn=board.session.turn,
+        )
+
+    def _player(self, board: ClassTable[Any], seat: int) -> Guest:
+        team = self.hall.team(board.number, seat)
+        return Guest(name=board.session.names[seat], friend=team[0].friend if team else "")
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        raise Refusal("bad-message", say("The game doesn't understand that."))
