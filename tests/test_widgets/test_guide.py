@@ -151,6 +151,11 @@ def test_a_first_visit_is_led_on_the_kids_page(game):
     assert open_page(Wish(game=game, seed=1))._state["led"] is None
 
 
+@pytest.mark.parametrize(("wish", "cards"), [({"first": True}, 12), ({"easy": True}, 12), ({}, 24)])
+def test_a_first_or_easy_game_of_memory_has_half_the_cards(wish, cards):
+    assert len(open_page(Wish(game="memory", seed=1, **wish))._state["cells"]) == cards
+
+
 def test_nothing_teaches_itself_unless_it_is_asked_for():
     child = Child("saintcards", guide=False)
     assert child.led is None

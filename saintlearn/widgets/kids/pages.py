@@ -154,7 +154,12 @@ def _memory(asked: Asked) -> Widget:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
     return memory(
-        asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store, guide=asked.wish.first
+        asked.catalogue and asked.catalogue.deck("starter"),
+        pairs=6 if asked.wish.first or asked.wish.easy else 12,
+        players=players,
+        seed=seed,
+        store=asked.store,
+        guide=asked.wish.first,
     )
 
 
