@@ -16,6 +16,10 @@ describe("the cards", () => {
     expect(page.drawn).toEqual([]);
     expect(await page.press("face-down card 7")).toEqual([{ type: "act", action: "turn 6" }]);
   });
+  it("are explained again to whoever asks", async () => {
+    expect(await (await memory("same")).press("Show me how")).toEqual([{ type: "guide", what: "again" }]);
+    expect((await memory("same-over")).buttons).not.toContain("Show me how");
+  });
   it("are walked by arrow keys, six in a row, with one Tab stop", async () => {
     const page = await memory("same");
     await page.reach("face-down card 1");

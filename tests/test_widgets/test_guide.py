@@ -151,6 +151,15 @@ def test_a_first_visit_is_led_on_the_kids_page(game):
     assert open_page(Wish(game=game, seed=1))._state["led"] is None
 
 
+@pytest.mark.parametrize("game", ["memory", "flashcards"])
+def test_study_shows_how_it_goes_whenever_somebody_asks(game):
+    widget = open_page(Wish(game=game, seed=1))
+    browser = Browser(widget)
+    for what, step in (("again", 1), ("skip", None), ("again", 1)):
+        assert browser.say("guide", what=what)["ok"]
+        assert (widget._state["led"] or {}).get("step") == step
+
+
 @pytest.mark.parametrize(("wish", "cards"), [({"first": True}, 12), ({"easy": True}, 12), ({}, 24)])
 def test_a_first_or_easy_game_of_memory_has_half_the_cards(wish, cards):
     assert len(open_page(Wish(game="memory", seed=1, **wish))._state["cells"]) == cards
