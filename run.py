@@ -45,8 +45,8 @@ MODULES = ROOT / "frontend" / "node_modules"
 COMMANDS = ("lab", "play", "class", "classes", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
 """The commands of saintlearn itself."""
 
-CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-"""Programs that the browser tests can drive; the first one is Chromium without a window, which needs a sixth less of the processor."""
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "chromium-headless-shell")
+"""Programs that the browser tests can drive; the last one has no window: it needs a sixth less of the processor, and now and then can't be resized."""
 CHROMIUM_ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -246,9 +246,8 @@ def from_apt(package: str, what: str) -> None:
 
 def find_chromium() -> None:
     """Find Chromium: install it if that needs no question, or else say what to install."""
-    for package in CHROMIUM[:2]:
-        if chromium() is None:
-            from_apt(package, "Chromium for the browser tests")
+    if chromium() is None:
+        from_apt("chromium", "Chromium for the browser tests")
     browser = chromium()
     if browser is None:
         say(

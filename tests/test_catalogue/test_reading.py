@@ -618,7 +618,7 @@ def test_each_virtue_has_words_of_the_story(load, refused, agnes):
         faults,
         (
             "virtues has 2 and virtue_evidence has 1",
-            "'She forgave everyone.' doesn't stand in the story",
+            "'She forgave everyone.' isn't in the story",
             "unknown virtue 'forgiveness'; write 'forgiving'",
             "'meek' is there twice",
         ),

@@ -122,8 +122,8 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
         return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=top)
     if public.options.level == "starter":
         if not view.can_draw:
-            return head, say("Play a card with the same number, month, or color as {card}. There are no cards left to draw.", card=top)
-        return head, say("Play a card with the same number, month, or color as {card}, or draw one.", card=top)
+            return head, say("Play a card with the same number, month, or color. There are no cards left to draw.")
+        return head, say("Play a card with the same number, month, or color, or draw one.")
     if not view.can_draw:
         return head, say("Play a card that shares a fact with {card}. There are no cards left to draw.", card=top)
     return head, say("Play a card that shares a fact with {card}, or draw one.", card=top)
