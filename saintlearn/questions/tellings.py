@@ -111,8 +111,8 @@ DECLARED: Final = Telling(
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
 )
 WHICH_FAMILY: Final = Telling(
-    named=mark("Which religious family does {name} belong to?"),
-    several=mark("Which religious family do {name} belong to?"),
+    named=mark("Which family of the Church is {name} part of?"),
+    several=mark("Which family of the Church are {name} part of?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),
