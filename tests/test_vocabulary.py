@@ -343,4 +343,4 @@ def test_a_fact_is_said_of_one_card_and_of_a_card_of_several():
 
 def test_all_is_said_where_both_is_said_of_two():
     for fact in (*FACTS, GOLD):
-        assert fact.all_of_them == re.sub("^Both( cards)?", lambda both: "All the cards" if both[1] else "All", fact.both)
+        assert fact.all_of_them == re.sub("^Both( cards)?", lambda both: "All of these cards" if both[1] else "All", fact.both)
