@@ -35,7 +35,8 @@ def picture_words(card: Card) -> str:
     people = [(one.sex, "" if one.is_child else one.age) for one in figures]
     seen = [say(_TWO_ALIKE[people[0]])] if len(people) == 2 and people[0] == people[1] else [say(_PEOPLE[one]) for one in people]
     who = together(seen) if seen else say("a saint")
-    things = [article(thing) for thing in card.symbols if not alike(thing, card.name)][:_SHOWN]
+    named = [thing for thing in card.symbols if len(figures) > 1 and thing.isalpha() and thing.istitle()]  # Mary and Joseph are the figures
+    things = [article(thing) for thing in card.symbols if thing not in named and not alike(thing, card.name)][:_SHOWN]
     if not things:
         return say("The picture shows {people}.", people=who)
     return say("The picture shows {people}. Artists often add {things}.", people=who, things=together(things))

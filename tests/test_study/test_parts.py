@@ -276,6 +276,8 @@ def test_a_window_in_words(figure, symbols, told):
         ("cosmas-and-damian", "The picture shows two young men."),
         ("perpetua-and-felicity", "The picture shows two young women."),
         ("priscilla-and-aquila", "The picture shows a woman and a man."),
+        ("holy-family", "The picture shows a young woman and a man. Artists often add the Child Jesus, a lily,"),
+        ("cyril-and-methodius", "The picture shows a man and an old man. Artists often add Slavonic letters"),
     ],
 )
 def test_two_alike_in_a_window_are_counted(slug, told):
