@@ -386,8 +386,7 @@ def _guests(there: Page) -> Any:
 
 def _add(there: Page, name: str) -> None:
     """Come in at the door, by keyboard."""
-    there.get_by_role("button", name="Add a player").focus()
-    there.keyboard.press("Enter")
+    there.get_by_role("button", name="Add a player").press("Enter")
     expect(there.get_by_role("dialog", name="Who is playing?")).to_be_visible()
     there.keyboard.type(name)
     there.keyboard.press("Enter")
