@@ -391,6 +391,7 @@ def _add(there: Page, name: str) -> None:
     there.keyboard.type(name)
     there.keyboard.press("Enter")
     expect(_guests(there).last).to_have_text(name, timeout=SLOW * 1000)  # the kernel is warming up beside it
+    expect(there.get_by_role("dialog")).to_have_count(0)
 
 
 def _choose_memory(there: Page) -> None:

@@ -70,7 +70,7 @@ def _elsewhere(card: Card, on: Card) -> str:
     """Say what two cards share that does not count here; empty if they share nothing."""
     # the outside color of one may be a ribbon of the other; both may have the same ribbon, order, region
     words = [fact.word for fact in facts_of(card.full_bits & on.full_bits)]
-    return say("They do share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
+    return say("They share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
 
 
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
