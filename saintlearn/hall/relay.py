@@ -152,13 +152,15 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> Non
                 return
 
     going = asyncio.create_task(there())
-    last = ""
+    closed = scope["type"] != "websocket"
     try:
         with suppress(OSError):  # the page has gone
             while (told := await _read(reader)) is not None:
-                last = told["type"]
                 await send(told)
-            if scope["type"] == "websocket" and last != "websocket.close":
+                if told["type"] == "websocket.close":  # whoever lets a class go and the page itself may both say so
+                    closed = True
+                    break
+            if not closed:
                 await send({"type": "websocket.close", "code": 1012})
     finally:
         going.cancel()

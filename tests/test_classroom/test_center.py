@@ -19,7 +19,6 @@ import pytest
 import socketio
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.center import LEASE
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.leases import ArchiveLease, RedisLease
 from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
@@ -235,12 +234,10 @@ def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path, lea
             stack.enter_context(redis_server(tmp_path, port))
             time.sleep(1.5)  # it has forgotten everything, and hears it again; another process may have been faster
         first.kill()
-        begin = time.monotonic()
         back = [found_again(stack, second, code, token) for token in hands]
         for one, hand in zip(back, hands.values(), strict=True):
             one.wait(lambda page: "hand" in page.state)
             assert one.state["hand"] == hand
-        assert time.monotonic() - begin < LEASE + 2
 
 
 def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):
