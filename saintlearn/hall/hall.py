@@ -388,18 +388,21 @@ class Hall:
         """Make the table of a round, from 0: the same one each time."""
         game, easy, seed, saints = told["game"], told["easy"], told["seeds"][table + 1], self.plan.catalogue
         if game in STUDIES:
-            names = [
-                team_name([self.children[one] for one in sharing], table + 1, seat) for seat, sharing in enumerate(told["seats"][table])
-            ]
+            names = self._names_at(told, table)
             began = datetime.fromtimestamp(told["at"], UTC)
             return StudyPlace(table + 1, game, names, seed, self, began=began, easy=easy, catalogue=saints)
         return Board(table + 1, self._new_game(told, table), self)
 
+    def _names_at(self, told: Mapping[str, Any], table: int) -> list[str]:
+        """Name the seats of a table of a round, from 0; empty for a computer's."""
+        return [
+            team_name([self.children[one] for one in sharing], table + 1, seat) if sharing else ""
+            for seat, sharing in enumerate(told["seats"][table])
+        ]
+
     def _new_game(self, told: Mapping[str, Any], table: int) -> Session:
         entry, sitting = game_entry(told["game"]), told["seats"][table]
-        people = [
-            team_name([self.children[one] for one in sharing], table + 1, seat) if sharing else "" for seat, sharing in enumerate(sitting)
-        ]
+        people = self._names_at(told, table)
         taken = {name.casefold() for name in people if name}
         spare = (name for name in _COMPUTERS if name.casefold() not in taken)
         names = [name or next(spare) for name in people]

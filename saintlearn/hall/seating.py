@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
-
-from saintlearn.hall.tables import ClassTable
-from saintlearn.languages import say
-
-if TYPE_CHECKING:
-    pass
+from typing import Any, Final
 
 from saintlearn.hall.plan import ClassChild
+from saintlearn.hall.tables import ClassTable
+from saintlearn.languages import say
 
 __all__ = ["free_at", "seats_for", "team_name"]
 
