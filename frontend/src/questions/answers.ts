@@ -21,6 +21,16 @@ export function numbered(question: ShownQuestion, key: string): Given | undefine
   return choices[Number(key) - 1];
 }
 
+/** Chooses by a number key, and says what was chosen. */
+export function chooseByKey(question: ShownQuestion, event: KeyboardEvent, set: (value: Given) => void, announce: (text: string) => void): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const choice = numbered(question, event.key);
+  if (choice === undefined) return;
+  event.preventDefault();
+  set(choice);
+  announce(choice === true ? say("True") : choice === false ? say("False") : String(choice));
+}
+
 /** What is read aloud of a question. */
 export function readable(question: ShownQuestion): string[] {
   const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
