@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
 from saintlearn.cli.play import end_with, own_saints, take_a_port, visit
 from saintlearn.ground.extras import require
+from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, HERE
 from saintlearn.languages import say
 
 if TYPE_CHECKING:
     from saintlearn.hall.hall import Hall
 
 __all__ = ["add"]
-
-_PORT = 8000
-_EVERYBODY = "0.0.0.0"  # noqa: S104 - the devices of the hall are to reach it
 
 
 def add(commands: Commands) -> None:
@@ -62,7 +60,9 @@ def add(commands: Commands) -> None:
     game.add_argument("--fresh", action="store_true", help=say("start over, even if a class was interrupted"))
     game.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
     game.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
-    game.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    game.add_argument(
+        "--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=CLASS_PORT)
+    )
     game.set_defaults(run=_class)
     _add_classes(commands)
 
@@ -83,12 +83,14 @@ def _add_classes(commands: Commands) -> None:
         "--lease", default="", metavar="URL", help=say("redis://HOST where processes agree on who serves which class (default: the log)")
     )
     many.add_argument(
-        "--inner", default="127.0.0.1", metavar="HOST", help=say("this process's name for the others, if they are on other computers")
+        "--inner", default=HERE, metavar="HOST", help=say("this process's name for the others, if they are on other computers")
     )
     many.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     many.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
-    many.add_argument("--host", default=_EVERYBODY, metavar="HOST", help=say("where the server can be reached from (default: everywhere)"))
-    many.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    many.add_argument("--host", default=EVERYBODY, metavar="HOST", help=say("where the server can be reached from (default: everywhere)"))
+    many.add_argument(
+        "--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=CLASS_PORT)
+    )
     many.set_defaults(run=_classes)
 
 
@@ -117,7 +119,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     end_with(stop)
     place = wanted.log or str(user_folder() / "classes.db")
     archive, leases = archive_at(place), archive_at(place)
-    taken = take_a_port(wanted.port or _PORT, wanted.host)
+    taken = take_a_port(wanted.port or CLASS_PORT, wanted.host)
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
     key = os.environ.get("SAINTLEARN_KEY") or secrets.token_urlsafe(9)
     center = Center(
@@ -172,7 +174,7 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
 
     stop = asyncio.Event()
     end_with(stop)
-    taken = take_a_port(wanted.port or _PORT, _EVERYBODY)
+    taken = take_a_port(wanted.port or CLASS_PORT, EVERYBODY)
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
     page = f"{at.teachers}/teacher#{hall.key}"
     if hall.went_on:

@@ -9,9 +9,10 @@ import signal
 import socket
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, port, whole
+from saintlearn.ground.ports import HERE, PLAY_PORT, take_next_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from saintlearn.widgets.kids.house import House
 
 __all__ = ["add", "end_with", "own_saints", "take_a_port", "visit"]
-
-_PORT = 8866
-_NEXT: Final = 20
-"""How many ports after a taken one are tried before any that is free."""
 
 
 def add(commands: Commands) -> None:
@@ -52,7 +49,9 @@ def add(commands: Commands) -> None:
     play.add_argument("--save", type=Path, metavar="FILE", help=say("save the game in this file; if the file exists, the game continues"))
     play.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     play.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
-    play.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    play.add_argument(
+        "--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=PLAY_PORT)
+    )
     add_country(play)
     play.set_defaults(run=_play)
 
@@ -95,14 +94,14 @@ def own_saints(folder: Path) -> Catalogue:
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
     from saintlearn.widgets.kids.pages import PAGES
-    from saintlearn.widgets.kids.web import HOST, WebServer
+    from saintlearn.widgets.kids.web import WebServer
 
     if wanted.game:
         house.open_own()
     title = say(PAGES[wanted.game].title) if wanted.game else say("Games with the Saints")
     stop = asyncio.Event()
     end_with(stop)
-    taken = take_a_port(wanted.port or _PORT, HOST)
+    taken = take_a_port(wanted.port or PLAY_PORT, HERE)
     address = f"http://localhost:{taken.getsockname()[1]}/"
     sentence = (
         mark("{title} will be ready in a moment. Open {address} in your browser. Press Ctrl+C here to stop.")
@@ -142,12 +141,8 @@ def take_a_port(number: int, host: str) -> socket.socket:
     Raises:
         OSError: None is free.
     """
-    from saintlearn.widgets.kids.web import take_port
-
-    for other in (*range(number, min(number + _NEXT, 65536)), 0):
-        with contextlib.suppress(OSError):
-            taken = take_port(other, host)
-            if other != number:
-                print(say("Port {port} is taken. We use port {other} instead.", port=number, other=taken.getsockname()[1]), flush=True)
-            return taken
-    raise OSError(say("This computer has no free port. Close other programs and try again."))
+    taken = take_next_port(number, host)
+    other = taken.getsockname()[1]
+    if other != number:
+        print(say("Port {port} is taken. We use port {other} instead.", port=number, other=other), flush=True)
+    return taken

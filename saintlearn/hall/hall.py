@@ -6,33 +6,28 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.players import GENTLE, Player
-from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.board import Board, treasure_of
+from saintlearn.hall.board import treasure_of
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
-from saintlearn.hall.plan import MOST, QUIZ, ClassChild, ClassPlan, checked_game
+from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.quiz import ClassQuiz
-from saintlearn.hall.seating import free_at, seats_for, team_name
-from saintlearn.hall.study import STUDIES, StudyPlace
+from saintlearn.hall.round import Round
+from saintlearn.hall.seating import computer_names, free_at, team_name
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
-from saintlearn.lobby import new_game
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
 
 __all__ = ["Hall"]
 
-_COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
-"""Names of computers that fill up tables."""
 _AT_ONE: Final = 4
 """Children who can share a device."""
 
@@ -139,7 +134,7 @@ class Hall:
             case "answer" | "show" | "next":
                 self._carry_out_in_quiz(record)
             case "round":
-                self._begun(record)
+                self._begun(Round(**{name: value for name, value in record.items() if name != "do"}))
             case "lines":
                 self.boards[record["table"]].replayed(record["entries"])
             case "cut":
@@ -332,12 +327,8 @@ class Hall:
     def _seated_again(self, table: int, seat: int) -> None:
         """Name a seat after those who sit there now; a computer plays on where nobody does."""
         board, sitting = self.boards[table], self.team(table, seat)
-        if sitting:
-            player = Player(free_at(board, team_name(sitting, table, seat), seat))
-        else:
-            taken = {name.casefold() for name in board.session.names}
-            player = Player(next(one for one in _COMPUTERS if one.casefold() not in taken), GENTLE)
-        board.seats_again(seat, player)
+        name = free_at(board, team_name(sitting, table, seat), seat) if sitting else next(computer_names(board.session.names))
+        board.seats_again(seat, Player(name) if sitting else Player(name, GENTLE))
         board.show_again()
 
     # The games
@@ -364,68 +355,21 @@ class Hall:
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
         self.keep()
-        number, plan = self.round + 1, self.plan
-        seats = self._seats(here)
-        seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
-        told = {"number": number, "game": self.game, "easy": plan.easy, "seats": seats, "seeds": seeds, "at": time.time()}
-        for table in range(len(seats)):
-            self._new_place(told, table)  # what can't be played is refused before it is written down
-        self._do("round", **told)
+        ahead = Round.planned(self.round + 1, self.game, self.plan, here)
+        ahead.tables(self.plan, self.children, self)  # what can't be played is refused before it is written down
+        self._do("round", **asdict(ahead))
 
-    def _seats(self, devices: Sequence[Sequence[int]]) -> list[list[list[int]]]:
-        """Seat everybody for the next game; a bee or memory is for the whole class, in teams."""
-        plan, count = self.plan, sum(map(len, devices))
-        if self.game == QUIZ:
-            return []
-        if self.game not in STUDIES:
-            return seats_for(devices, plan.tables, game_entry(self.game).rules.seats, plan.team)
-        if count < 2:
-            raise Refusal("nobody", say("This game needs two children or more."))
-        most = min(STUDIES[self.game], plan.tables if plan.team == 1 else -(-count // plan.team))
-        return seats_for(devices, 1, range(2, max(2, most) + 1), -(-count // max(2, most)))
-
-    def _new_place(self, told: Mapping[str, Any], table: int) -> ClassTable[Any]:
-        """Make the table of a round, from 0: the same one each time."""
-        game, easy, seed, saints = told["game"], told["easy"], told["seeds"][table + 1], self.plan.catalogue
-        if game in STUDIES:
-            names = self._names_at(told, table)
-            began = datetime.fromtimestamp(told["at"], UTC)
-            return StudyPlace(table + 1, game, names, seed, self, began=began, easy=easy, catalogue=saints)
-        return Board(table + 1, self._new_game(told, table), self)
-
-    def _names_at(self, told: Mapping[str, Any], table: int) -> list[str]:
-        """Name the seats of a table of a round, from 0; empty for a computer's."""
-        return [
-            team_name([self.children[one] for one in sharing], table + 1, seat) if sharing else ""
-            for seat, sharing in enumerate(told["seats"][table])
-        ]
-
-    def _new_game(self, told: Mapping[str, Any], table: int) -> Session:
-        entry, sitting = game_entry(told["game"]), told["seats"][table]
-        people = self._names_at(told, table)
-        taken = {name.casefold() for name in people if name}
-        spare = (name for name in _COMPUTERS if name.casefold() not in taken)
-        names = [name or next(spare) for name in people]
-        options = dict(entry.easy) if told["easy"] else {}
-        session = new_game(told["game"], names, seed=told["seeds"][table + 1], catalogue=self.plan.catalogue, **options)
-        for seat, sharing in enumerate(sitting):
-            if not sharing:
-                session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
-        return session
-
-    def _begun(self, record: Mapping[str, Any]) -> None:
+    def _begun(self, begun: Round) -> None:
         self._cleared()
-        self.round = record["number"]
-        self._began = datetime.fromtimestamp(record["at"], UTC)
+        self.round, self._began = begun.number, begun.began
         self.playing, self.ended = True, False
-        if record["game"] == QUIZ:
-            self.quiz = ClassQuiz.of(self.plan.catalogue, record["seeds"][0], easy=record["easy"])
-        for table, sitting in enumerate(record["seats"], 1):
-            board = self.boards[table] = self._new_place(record, table - 1)
+        self.quiz = begun.quiz(self.plan)
+        for board, sitting in zip(begun.tables(self.plan, self.children, self), begun.seats, strict=True):
+            self.boards[board.number] = board
             for seat, number in ((seat, number) for seat, sharing in enumerate(sitting) for number in sharing):
                 if number in self.children:
                     child = self.children[number]
-                    child.table, child.seat, child.waits = table, seat, False
+                    child.table, child.seat, child.waits = board.number, seat, False
             if self._later is not None:
                 board.live(self._later)
         self._paused(on=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 from collections.abc import Callable, Iterable
 from os import PathLike
@@ -12,6 +13,7 @@ from typing import Any
 from saintlearn.catalogue import Catalogue
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import require
+from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.desk import ClassDesk
@@ -19,14 +21,11 @@ from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.names import checked_list, read_names
 from saintlearn.hall.plan import ClassPlan, checked_game
-from saintlearn.hall.running import PORT, open_hall, serve
+from saintlearn.hall.running import open_hall, serve
 from saintlearn.languages import language, say, speaking
-from saintlearn.widgets.kids.web import take_port
 
 __all__ = ["NotebookDesk", "classroom"]
 
-_EVERYBODY = "0.0.0.0"  # noqa: S104 - the devices of the hall are to reach it
-_NEXT = 20
 _PATIENCE = 10.0
 
 
@@ -41,7 +40,7 @@ class NotebookDesk(ClassDesk):
     _loop: asyncio.AbstractEventLoop
     _stop: asyncio.Event
 
-    def __init__(self, hall: Hall, at: Address, taken: Any) -> None:
+    def __init__(self, hall: Hall, at: Address, taken: socket.socket) -> None:
         self.address, self.page = at.typed, f"{at.teachers}/teacher#{hall.key}"
         ready = threading.Event()
         self._host = Host(hall, at)
@@ -51,7 +50,7 @@ class NotebookDesk(ClassDesk):
         self._thread.start()
         ready.wait(_PATIENCE)
 
-    def _run(self, taken: Any, code: str, ready: threading.Event) -> None:
+    def _run(self, taken: socket.socket, code: str, ready: threading.Event) -> None:
         async def run() -> None:
             self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
             ready.set()
@@ -116,7 +115,7 @@ def classroom(
     Raises:
         Refusal: ``unknown-game``, ``bad-option``, ``bad-names``, ``no-port``, or ``unknown-language``.
         ImportError: If the extra ``class`` isn't installed.
-        OSError: If the folder can't be written.
+        OSError: If the folder can't be written, or no port is free.
     """
     with speaking(lang):
         require("class")
@@ -147,10 +146,10 @@ def _listed(class_list: Iterable[str] | str | PathLike[str]) -> tuple[str, ...]:
     return checked_list(names) if names else ()
 
 
-def _port(wanted: int | None) -> Any:
-    for number in (wanted,) if wanted else (*range(PORT, PORT + _NEXT), 0):
-        try:
-            return take_port(number, _EVERYBODY)
-        except OSError:
-            continue
-    raise Refusal("no-port", say("Port {port} is taken. Choose another one, or leave it out.", port=wanted), str(wanted))
+def _port(wanted: int | None) -> socket.socket:
+    if wanted is None:
+        return take_next_port(CLASS_PORT, EVERYBODY)
+    try:
+        return take_port(wanted, EVERYBODY)
+    except OSError:
+        raise Refusal("no-port", say("Port {port} is taken. Choose another one, or leave it out.", port=wanted), str(wanted)) from None

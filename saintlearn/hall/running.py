@@ -22,9 +22,8 @@ from saintlearn.hall.plan import ClassPlan
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
 
-__all__ = ["OLD", "PORT", "open_hall", "serve", "serve_app"]
+__all__ = ["OLD", "open_hall", "serve", "serve_app"]
 
-PORT: Final = 8000
 OLD: Final = 12 * 3600.0
 """Seconds after which a class that nobody ended is over: its names are deleted."""
 _GOODBYE: Final = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -10,10 +10,12 @@ from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
 
-__all__ = ["free_at", "seats_for", "team_name"]
+__all__ = ["computer_names", "free_at", "seats_for", "team_name"]
 
 _APOSTLES: Final = ("Peter", "Andrew", "James", "John", "Philip", "Thomas", "Matthew", "Jude", "Matthias", "Paul", "Barnabas", "Mark")
 """Who teams are named after."""
+_COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
+"""Names of computers that fill up tables."""
 
 
 def seats_for(devices: Sequence[Sequence[int]], tables: int, seats: range, team: int = 1) -> list[list[list[int]]]:
@@ -63,6 +65,16 @@ def team_name(sitting: Sequence[ClassChild], table: int, seat: int) -> str:
     if len(sitting) == 1:
         return sitting[0].name
     return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])
+
+
+def computer_names(others: Iterable[str]) -> Iterator[str]:
+    """Give names for computers that nobody at their table has.
+
+    >>> next(computer_names(["felix", "Ana"]))
+    'Clara'
+    """
+    taken = {name.casefold() for name in others}
+    return (name for name in _COMPUTERS if name.casefold() not in taken)
 
 
 def free_at(board: ClassTable[Any], name: str, seat: int) -> str:

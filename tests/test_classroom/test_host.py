@@ -17,6 +17,7 @@ import pytest
 import socketio
 
 import saintlearn as sl
+from saintlearn.ground.ports import HERE, take_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
@@ -24,7 +25,6 @@ from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
-from saintlearn.widgets.kids.web import HOST, take_port
 
 PATIENCE = 5
 NUMBERS = count(1)
@@ -48,7 +48,7 @@ def served(folder, public="", **plan):
     thread.start()
     ready.wait(PATIENCE)
     try:
-        yield Place(f"http://{HOST}:{taken.getsockname()[1]}", hall)
+        yield Place(f"http://{HERE}:{taken.getsockname()[1]}", hall)
     finally:
         loop, stop = stopping[0]
         loop.call_soon_threadsafe(stop.set)
@@ -466,7 +466,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
     desk = sl.classroom(easy=True, seed=3, folder=tmp_path, port=port)
     try:
         assert desk._state["step"] == "lobby"
-        place = Place(f"http://{HOST}:{port}", desk.hall)
+        place = Place(f"http://{HERE}:{port}", desk.hall)
         with ExitStack() as stack:
 
             def device(**auth):

@@ -24,12 +24,13 @@ import comm
 import pytest
 
 from saintlearn.catalogue import load_catalogue
+from saintlearn.ground.ports import HERE, take_port
 from saintlearn.languages import speaking
 from saintlearn.parish import make_parish
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.house import House
 from saintlearn.widgets.kids.pages import PAGES, open_page
-from saintlearn.widgets.kids.web import HOST, Link, WebServer, take_port
+from saintlearn.widgets.kids.web import Link, WebServer
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.wishes import Wish
 
@@ -67,7 +68,7 @@ class Browser:
 
     async def ask(self, head: str, *, host: str = "") -> bytes:
         """Send a request on a connection of its own; give all that comes."""
-        reader, writer = await asyncio.open_connection(HOST, self.port)
+        reader, writer = await asyncio.open_connection(HERE, self.port)
         writer.write(f"{head}\r\nHost: {host or f'localhost:{self.port}'}\r\n\r\n".encode())
         writer.write_eof()
         self.writers.append(writer)
@@ -75,7 +76,7 @@ class Browser:
 
     async def open(self) -> Browser:
         """Open the connection of a page."""
-        self.reader, self.writer = await asyncio.open_connection(HOST, self.port)
+        self.reader, self.writer = await asyncio.open_connection(HERE, self.port)
         self.writers.append(self.writer)
         self.writer.write(
             f"GET /live HTTP/1.1\r\nHost: localhost:{self.port}\r\nOrigin: http://localhost:{self.port}\r\n{UPGRADE}\r\n".encode()
@@ -473,7 +474,7 @@ def test_run_py_and_the_command_are_one_process(tmp_path: Path) -> None:
 
 def test_a_port_that_is_taken_is_told_and_the_next_one_is_used(tmp_path: Path) -> None:
     with socket.socket() as other:
-        other.bind((HOST, 0))
+        other.bind((HERE, 0))
         other.listen()
         taken = other.getsockname()[1]
         with play("--port", str(taken), folder=tmp_path) as process:
@@ -501,7 +502,7 @@ def test_the_command_refuses_in_one_sentence_before_anything_is_served(tmp_path:
 
 def test_a_link_to_a_page_that_is_gone_is_silent() -> None:
     async def run() -> None:
-        server = await asyncio.start_server(lambda reader, writer: writer.close(), HOST, 0)
+        server = await asyncio.start_server(lambda reader, writer: writer.close(), HERE, 0)
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
         link = Link(reader, writer)
         writer.close()

@@ -10,17 +10,17 @@ import asyncio
 import base64
 import contextlib
 import hashlib
-import os
 import socket
 import struct
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["HOST", "Link", "Response", "WebServer", "take_port"]
+from saintlearn.ground.ports import HERE
 
-HOST: Final = "127.0.0.1"
-_NAMES: Final = frozenset({"localhost", HOST})
+__all__ = ["Link", "Response", "WebServer"]
+
+_NAMES: Final = frozenset({"localhost", HERE})
 _MAGIC: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 _LONGEST_HEAD: Final = 16 * 1024
 _LONGEST_MESSAGE: Final = 1024 * 1024
@@ -36,28 +36,6 @@ _POLICY: Final = (
 )
 """A page gets nothing from anywhere else."""
 _ALWAYS: Final = "private, max-age=31536000, immutable"
-
-
-def take_port(number: int, host: str = HOST) -> socket.socket:
-    """Take a port of this computer, so that nobody else can.
-
-    Args:
-        number: The port; 0 for any that is free.
-        host: Who can ask there: this computer alone, or with ``0.0.0.0`` everybody in its networks.
-
-    Raises:
-        OSError: Somebody has it, or it is reserved for the system.
-    """
-    taken = socket.socket()
-    try:
-        if os.name != "nt":
-            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the last server's connections may linger
-        taken.bind((host, number))
-        taken.listen()
-    except OSError:
-        taken.close()
-        raise
-    return taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,61 @@
+"""Ports of this computer: where its servers can be reached."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from typing import Final
+
+from saintlearn.languages import say
+
+__all__ = ["CLASS_PORT", "EVERYBODY", "HERE", "PLAY_PORT", "take_next_port", "take_port"]
+
+PLAY_PORT: Final = 8866
+"""Where ``saintlearn play`` looks first."""
+CLASS_PORT: Final = 8000
+"""Where a class looks first."""
+HERE: Final = "127.0.0.1"
+"""This computer alone can ask."""
+EVERYBODY: Final = "0.0.0.0"  # noqa: S104 - the devices of a hall are to reach it
+"""Everybody in the networks of this computer can ask."""
+_NEXT: Final = 20
+"""How many ports are tried before any that is free."""
+
+
+def take_port(number: int, host: str = HERE) -> socket.socket:
+    """Take a port of this computer, so that nobody else can.
+
+    Args:
+        number: The port; 0 for any that is free.
+        host: Who can ask there: `HERE`, `EVERYBODY`, or an address of this computer.
+
+    Raises:
+        OSError: Somebody has it, or it is reserved for the system.
+    """
+    taken = socket.socket()
+    try:
+        if os.name != "nt":
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the last server's connections may linger
+        taken.bind((host, number))
+        taken.listen()
+    except OSError:
+        taken.close()
+        raise
+    return taken
+
+
+def take_next_port(number: int, host: str) -> socket.socket:
+    """Take a port, or the next that nobody has.
+
+    Args:
+        number: The port.
+        host: As for `take_port`.
+
+    Raises:
+        OSError: None is free.
+    """
+    for other in (*range(number, min(number + _NEXT, 65536)), 0):
+        with suppress(OSError):
+            return take_port(other, host)
+    raise OSError(say("This computer has no free port. Close other programs and try again."))

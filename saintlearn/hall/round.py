@@ -1,0 +1,119 @@
+"""A round of a class: what is played, who sits where, and what decides the cards. It makes the same tables each time."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from saintlearn.engine.players import GENTLE, Player
+from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.board import Board
+from saintlearn.hall.plan import QUIZ, ClassChild, ClassPlan
+from saintlearn.hall.quiz import ClassQuiz
+from saintlearn.hall.seating import computer_names, seats_for, team_name
+from saintlearn.hall.study import STUDIES, StudyPlace
+from saintlearn.hall.tables import ClassTable, Keeps
+from saintlearn.languages import say
+from saintlearn.lobby import new_game
+
+__all__ = ["Round"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round, as the log of a class keeps it.
+
+    Args:
+        number: Counts up.
+        game: The game.
+        easy: Whether by the beginners' rules.
+        seats: For each table its seats, and for each of them its children by their numbers; none for a computer.
+        seeds: What decides the cards: of the quiz, then of each table.
+        at: When it begins, in seconds since 1970.
+    """
+
+    number: int
+    game: str
+    easy: bool
+    seats: list[list[list[int]]]
+    seeds: list[int]
+    at: float
+
+    @classmethod
+    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]]) -> Round:
+        """Seat everybody for a round.
+
+        Args:
+            number: Counts up.
+            game: The game.
+            plan: What the class plays.
+            devices: The children of each device, by their numbers.
+
+        Raises:
+            Refusal: ``nobody``: there are too few children.
+        """
+        seats = _seats(game, plan, devices)
+        seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
+        return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time())
+
+    @property
+    def began(self) -> datetime:
+        """When it begins (UTC)."""
+        return datetime.fromtimestamp(self.at, UTC)
+
+    def quiz(self, plan: ClassPlan) -> ClassQuiz | None:
+        """Make the quiz of this round; None if it is another game."""
+        return ClassQuiz.of(plan.catalogue, self.seeds[0], easy=self.easy) if self.game == QUIZ else None
+
+    def tables(self, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> list[ClassTable[Any]]:
+        """Make the tables.
+
+        Args:
+            plan: What the class plays.
+            children: Who is here, by number.
+            keeps: Who keeps what happens.
+
+        Raises:
+            Refusal: The game can't be played like this.
+        """
+        return [self._table(table, plan, children, keeps) for table in range(len(self.seats))]
+
+    def _table(self, table: int, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> ClassTable[Any]:
+        names = [
+            team_name([children[one] for one in sharing], table + 1, seat) if sharing else ""
+            for seat, sharing in enumerate(self.seats[table])
+        ]
+        seed, saints = self.seeds[table + 1], plan.catalogue
+        if self.game in STUDIES:
+            return StudyPlace(table + 1, self.game, names, seed, keeps, began=self.began, easy=self.easy, catalogue=saints)
+        return Board(table + 1, self._session(names, seed, plan), keeps)
+
+    def _session(self, people: Sequence[str], seed: int, plan: ClassPlan) -> Session:
+        """Begin a game; computers have the seats without a name."""
+        entry, spare = game_entry(self.game), computer_names(people)
+        names = [name or next(spare) for name in people]
+        options = dict(entry.easy) if self.easy else {}
+        session = new_game(self.game, names, seed=seed, catalogue=plan.catalogue, **options)
+        for seat, name in enumerate(people):
+            if not name:
+                session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
+        return session
+
+
+def _seats(game: str, plan: ClassPlan, devices: Sequence[Sequence[int]]) -> list[list[list[int]]]:
+    """Seat everybody; a bee or memory is for the whole class, in teams."""
+    count = sum(map(len, devices))
+    if game == QUIZ:
+        return []
+    if game not in STUDIES:
+        return seats_for(devices, plan.tables, game_entry(game).rules.seats, plan.team)
+    if count < 2:
+        raise Refusal("nobody", say("This game needs two children or more."))
+    most = min(STUDIES[game], plan.tables if plan.team == 1 else -(-count // plan.team))
+    return seats_for(devices, 1, range(2, max(2, most) + 1), -(-count // max(2, most)))
