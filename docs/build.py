@@ -181,7 +181,9 @@ def pictured(cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
             kind = next((one for one in left if data.get("text/plain", "").startswith(f"<{one}")), None)
             if kind and "sl-still" in data.get("text/html", ""):
                 picture, seen = left.pop(kind)
-                yield new_markdown_cell(f"![{seen}](/{picture}.png)\n\n*This is how it looks when you run it.*", id=f"picture-{picture}")
+                yield new_markdown_cell(
+                    f"![{seen}](/{picture}.png)\n\n*This is what it looks like when you run it.*", id=f"picture-{picture}"
+                )
 
 
 def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: str = "", binder: str = "") -> None:

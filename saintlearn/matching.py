@@ -158,10 +158,10 @@ _KNOWN: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Match:
-    """What two cards share: a value, ordered by its score among matches of the same scoring.
+    """What two cards share: a value. Matches of the same scoring are ordered by their score.
 
     Attributes:
-        card: The card that is put down.
+        card: The card that is played.
         on: The card it is compared with.
         scoring: How it was counted.
         bits: The shared facts as bits.
@@ -194,7 +194,7 @@ class Match:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The shared facts, in the order of the places on the card; with ``centuries="any"`` a shared number stands as a birth century."""
+        """The shared facts, in the order of the places on the card; with ``centuries="any"`` a shared number is given as a birth century."""
         return facts_of(self.bits)
 
     @property

@@ -214,7 +214,7 @@ def test_a_day_is_that_of_a_country_and_says_so(capsys):
     assert main(["today", "--date", "2026-07-14"]) == 0
     said = capsys.readouterr().out
     assert "St. Kateri Tekakwitha, a memorial" in said
-    assert said.splitlines()[-1].startswith("We keep the days with the Church in the United States. In another country?")
+    assert said.splitlines()[-1].startswith("We follow the calendar of the Church in the United States. In another country?")
     assert main(["today", "--date", "2026-07-14", "--country", "general"]) == 0
     assert "St. Camillus de Lellis" in capsys.readouterr().out
     with pytest.raises(SystemExit):

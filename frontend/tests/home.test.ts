@@ -27,7 +27,7 @@ describe("the door", () => {
   });
   it("says whose days it keeps", async () => {
     const stage = await show("home", "home/first");
-    expect(stage.element.querySelector(".sl-do-whose")!.textContent).toContain("We keep the days with the Church in the United States.");
+    expect(stage.element.querySelector(".sl-do-whose")!.textContent).toContain("We follow the calendar of the Church in the United States.");
   });
   it("opens a game that was pressed while somebody came in", async () => {
     localStorage.setItem("saintlearn-door", JSON.stringify({ known: [BEN], playing: [], computer: "", easy: true, played: [] }));

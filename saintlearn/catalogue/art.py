@@ -186,7 +186,7 @@ class Art:
             parts[column] = [part.strip() for part in text.split(" + ")]
             if len(parts[column]) != len(people):
                 message = say(
-                    "the number of parts here ({count}) isn't the number of figures ({figures}); write one part for each figure, joined by ' + '",
+                    "the number of parts here ({count}) doesn't match the number of figures ({figures}); write one part for each figure, joined by ' + '",
                     count=len(parts[column]),
                     figures=len(people),
                 )

@@ -52,7 +52,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
-    """One saint, pair of saints or WildCard.
+    """One saint, pair of saints, or WildCard.
 
     A card is a value: frozen, hashable, equal to a card with the same content. In a notebook it draws itself.
 
@@ -279,7 +279,7 @@ class Card:
         return SHOWER().card_html(self)
 
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
-        """Write the card to a file, always 63 x 88 mm; the ending says which kind: ``.svg``, ``.png``, or ``.pdf``.
+        """Write the card to a file, always 63 x 88 mm; the file extension says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
         Args:
             path: The file; it is replaced as a whole.

@@ -135,7 +135,7 @@ class Catalogue(Mapping[str, Card]):
 
     @property
     def own(self) -> Deck:
-        """The cards that the folder adds to those that come with saintlearn; all of them where nothing came before."""
+        """The cards that the folder adds to those that come with saintlearn; all of them if the folder was loaded alone."""
         return Deck((self._cards[slug] for slug in self._own), self.name)
 
     @property
@@ -165,7 +165,7 @@ class Catalogue(Mapping[str, Card]):
         return list_translations(self.folder) if self.folder and self._table in ("", TABLES[0]) else ()
 
     def said_in(self, code: str) -> Catalogue:
-        """Give this catalogue in another language; whatever has no translation stays as it was written first.
+        """Return this catalogue in another language; whatever has no translation stays in the language it was written in.
 
         Args:
             code: The language's tag, such as ``es``.
@@ -180,7 +180,7 @@ class Catalogue(Mapping[str, Card]):
         return Catalogue(TranslatedCards(first._cards, translation), self.name, self.folder, source=first)  # noqa: SLF001 - its own kind
 
     def count_translation(self, folder: Path) -> tuple[list[TranslatedCount], list[Fault]]:
-        """Count what is translated in one of the `translations`, and look for what is wrong there; see `saintlearn.catalogue.translated`."""
+        """Count what is translated in one of the `translations`, and look for mistakes in it; see `saintlearn.catalogue.translated`."""
         own = {slug: self._cards[slug] for slug in self._own}
         return count_translation(own, [question for question in self.questions if question.saint in own], folder)
 
@@ -192,7 +192,7 @@ class Catalogue(Mapping[str, Card]):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The words that mean a group of these saints, such as ``"March"``, ``"Franciscan"``, or ``"teachers"``, wherever saints are chosen."""
+        """The words that stand for a group of these saints, such as ``"March"``, ``"Franciscan"``, or ``"teachers"``. Use them wherever you choose saints."""
         from saintlearn.catalogue.finding import group_names
 
         return group_names(self._cards.values())
@@ -202,7 +202,7 @@ class Catalogue(Mapping[str, Card]):
 
         Raises:
             Refusal: ``several-saints``: several have that name.
-            KeyError: Nobody has it.
+            KeyError: No saint has it.
 
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
@@ -212,7 +212,7 @@ class Catalogue(Mapping[str, Card]):
         return find_saint(name, self) or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
-        """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
+        """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
 
         >>> [card.name for card in load_catalogue().search("rose lima")]
         ['St. Rose of Lima', 'St. Turibius of Mogrovejo']
@@ -317,9 +317,9 @@ class Catalogue(Mapping[str, Card]):
 
     @property
     def frame(self) -> pandas.DataFrame:
-        """The catalogue as a `pandas.DataFrame` of your own: index ``slug``, one row a card, lists as tuples of words.
+        """The catalogue as a `pandas.DataFrame` of your own: index ``slug``, one row per card, lists as tuples of words.
 
-        Columns are those of the CSV file; ``born`` and ``died`` as written there, and besides ``born_year``, ``died_year``
+        Columns are those of the CSV file; ``born`` and ``died`` as written there, and in addition ``born_year``, ``died_year``
         (first year of an interval), the centuries and ``month`` as nullable integers. `load_catalogue` takes such a frame.
         Changing it changes neither the cards nor the next frame.
         """
@@ -394,7 +394,7 @@ def load_catalogue(source: Any = None, *, alone: bool = False, lang: str | None 
             to use only those saints.
         alone: Whether to use only the saints in the folder, without those that come with saintlearn.
         lang: The tag of the language to read them in, such as ``es``; None for the one that is spoken now. Whatever has no translation
-            stays as it was written first.
+            stays in the language it was written in.
 
     Returns:
         The catalogue; the one that comes with saintlearn is read only once.

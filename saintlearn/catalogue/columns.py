@@ -105,7 +105,7 @@ def _said(text: str) -> str:
     if not _SAID.fullmatch(text):
         raise ValueError(
             say(
-                "{text!r} isn't how a name is said; write it with the letters a to z, hyphens between the syllables, and the loud ones in "
+                "{text!r} isn't how a name is said; write it with the letters a to z, hyphens between the syllables, and the stressed ones in "
                 "capitals, such as uh-KWYE-nus",
                 text=text,
             )

@@ -28,7 +28,7 @@ _REPORTER: Final[Hook[DeckReporter]] = Hook("decks counted")
 
 
 class Deck(Sequence[Card]):
-    """Cards in an order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
+    """A list of cards in order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> deck = load_catalogue().deck("core")

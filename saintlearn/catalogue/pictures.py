@@ -103,7 +103,7 @@ def picture_data(path: str) -> str:
 
 def _too_large(file: Path, most: int) -> str:
     return say(
-        "{name!r} has {size:.1f} MB; a picture can have at most {most:.0f} MB",
+        "{name!r} is {size:.1f} MB; a picture can be at most {most:.0f} MB",
         name=file.name,
         size=file.stat().st_size / 1e6,
         most=most / 1e6,

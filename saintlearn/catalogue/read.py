@@ -177,8 +177,8 @@ def taken(slug: str, row: int, file: str = "") -> str:
         file: The other card's table; empty if it is the same.
     """
     if file:
-        return say("{slug!r} is already in {file}, row {row}; use every slug only once", slug=slug, row=row, file=file)
-    return say("{slug!r} is already in row {row}; use every slug only once", slug=slug, row=row)
+        return say("{slug!r} is already in {file}, row {row}; use each slug only once", slug=slug, row=row, file=file)
+    return say("{slug!r} is already in row {row}; use each slug only once", slug=slug, row=row)
 
 
 def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:
@@ -218,7 +218,7 @@ def _decode(path: Path, required: Sequence[str]) -> str:
         )
         raise CatalogueError([Fault(name, 0, "", "", message)])
     if size > LARGEST:
-        message = say("the file has {size:.0f} MB; a table can have at most {most:.0f} MB", size=size / 1e6, most=LARGEST / 1e6)
+        message = say("the file is {size:.0f} MB; a table can be at most {most:.0f} MB", size=size / 1e6, most=LARGEST / 1e6)
         raise CatalogueError([Fault(name, 0, "", "", message)])
     data = path.read_bytes()
     try:

@@ -119,7 +119,7 @@ def month_and_day(text: str) -> tuple[int, int] | None:
     ((1, 21), (1, 21), (1, 21), (5, 5), None)
     >>> month_and_day("02-Jan")
     Traceback (most recent call last):
-    ValueError: the spreadsheet turned this into '02-Jan', and could have swapped month and day; format the column as text, and write 01-02 for January 2 or 02-01 for February 1
+    ValueError: the spreadsheet turned this into '02-Jan' and may have swapped month and day; format the column as text, and write 01-02 for January 2 or 02-01 for February 1
     """
     for pattern in _FORMS:
         form = re.fullmatch(pattern, text)
@@ -136,7 +136,7 @@ def month_and_day(text: str) -> tuple[int, int] | None:
         month, day = (two, one) if word is not None else (one, two)
         raise ValueError(
             say(
-                "the spreadsheet turned this into {text!r}, and could have swapped month and day; format the column as text, and write "
+                "the spreadsheet turned this into {text!r} and may have swapped month and day; format the column as text, and write "
                 "{code} for {day} or {other_code} for {other_day}",
                 text=text,
                 code=f"{month:02}-{day:02}",

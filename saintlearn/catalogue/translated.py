@@ -143,7 +143,7 @@ def _read(path: Path, columns: Columns, keys: tuple[str, ...], faults: list[Faul
         values = read_values(path.name, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, keys)
         key = tuple(cells.get(column, "") for column in keys)
         if key in seen:
-            message = say("{key!r} is already in row {row}; use every key only once", key="/".join(key), row=seen[key])
+            message = say("{key!r} is already in row {row}; use each key only once", key="/".join(key), row=seen[key])
             faults.append(Fault(path.name, number, keys[-1], key[-1], message))
         seen.setdefault(key, number)
         if len(faults) == before and not missing:
@@ -198,7 +198,7 @@ def count_translation(
     for slug, words in translation.cards.items():
         if slug in cards and "patronages" in words and len(words["patronages"]) != (held := len(cards[slug].patronages)):
             message = say(
-                "{slug}: {given} patronages are translated of {held}; translate each of them, in the same order",
+                "{slug}: the number of translated patronages is {given} instead of {held}; translate each of them, in the same order",
                 slug=slug,
                 given=len(words["patronages"]),
                 held=held,

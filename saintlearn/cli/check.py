@@ -205,8 +205,8 @@ def _judge_plan(lines: Sequence[Count]) -> int:
     wishes = sum(not line.is_met for line in lines)
     if wishes:
         sentence = say_count(
-            "All is well. The new saints ask for a little more: see the line marked with 'next' above.",
-            "All is well. The new saints ask for a little more: see the {count} lines marked with 'next' above.",
+            "All is well. The new saints need a little more: see the line marked with 'next' above.",
+            "All is well. The new saints need a little more: see the {count} lines marked with 'next' above.",
             wishes,
         )
         print(sentence)
@@ -232,7 +232,7 @@ def _describe(catalogue: Catalogue) -> None:
         full, starter = chosen.report(), chosen.report("starter")
         sentence = say(
             "Deck {name}: {saints} SaintCards, {wildcards} WildCards. Matches per pair: {mean} (starter level: {starter_mean}). "
-            "Each card matches at least {least} of the deck (starter level: {starter_least}).",
+            "Each card matches at least {least} of the others (starter level: {starter_least}).",
             name=name,
             saints=len(chosen.saintcards),
             wildcards=len(chosen.wildcards),

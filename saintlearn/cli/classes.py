@@ -70,10 +70,10 @@ def add(commands: Commands) -> None:
 def _add_classes(commands: Commands) -> None:
     many = commands.add_parser(
         "classes",
-        help=say("serve many classes from a parish's or diocese's server"),
+        help=say("serve many classes from a parish or diocese server"),
         description=say(
             "Serve many classes at one address. Catechists open them with a key, which you set in the environment as SAINTLEARN_KEY. Several "
-            "processes can serve together: start this command once for each, with the same key, log and lease."
+            "processes can serve together: start this command once for each, with the same key, log, and lease."
         ),
     )
     many.add_argument(

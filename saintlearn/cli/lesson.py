@@ -48,7 +48,13 @@ def add(commands: Commands) -> None:
         metavar="S",
         help=say("a different number gives different saints, questions, and worksheets (default: 0)"),
     )
-    lesson.add_argument("--children", type=whole(), default=25, metavar="N", help=say("number of different bingo cards (default: 25)"))
+    lesson.add_argument(
+        "--children",
+        type=whole(),
+        default=25,
+        metavar="N",
+        help=say("number of children, for the bingo sheets and the number of copies (default: 25)"),
+    )
     lesson.add_argument(
         "--paper",
         type=str.capitalize,
@@ -57,7 +63,7 @@ def add(commands: Commands) -> None:
     )
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
-    lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans, for this age and length if you give them"))
+    lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans; add an age or a length to see only those"))
     add_country(lesson)
     lesson.set_defaults(run=_lesson)
 

@@ -55,7 +55,7 @@ def _backup(place: str | None, file: Path | None) -> int:
         return complain(say("There's no store at {file} yet, so there's nothing to copy.", file=there))
     with Store(place) as store:
         made = store.backup(file or f"saintlearn-backup-{today()}.db")
-        print(say("Everything in {store} is now in {file}, too. Keep that file in another place.", store=store.where, file=made))
+        print(say("Everything in {store} is now in {file}, too. Keep that file somewhere else.", store=store.where, file=made))
     return 0
 
 

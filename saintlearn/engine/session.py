@@ -184,7 +184,7 @@ class Session:
 
         Args:
             action: The action or its text, such as ``"play agnes-of-rome"``.
-            seat: Who acts; None for the seat on turn.
+            seat: Who acts; None for the seat whose turn it is.
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
 
         Returns:
@@ -199,7 +199,7 @@ class Session:
         """Act like somebody at the table: as `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
-            Refusal: If it isn't allowed. The game is unchanged except for the wrong try, which the log has as an action of its own.
+            Refusal: If it isn't allowed. The game is unchanged except for the wrong try, which the log records as an action of its own.
         """
         moment = self._moment(at)
         try:

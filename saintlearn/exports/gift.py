@@ -78,7 +78,7 @@ def _answer(question: Question) -> str:
             _no_weight(name)
             _no_arrow(name)
             if "*" in name:
-                raise Unsayable(say("Moodle would read the * in {text} as any text at all.", text=repr(name[:40])))
+                raise Unsayable(say("Moodle would read the * in {text} as a wildcard for any text.", text=repr(name[:40])))
         return "".join(f"\n={_text(name)}" for name in names)
     if isinstance(question, Ordering):
         return _matching((name, str(place)) for place, name in enumerate(question.answer, 1))

@@ -68,7 +68,7 @@ def export(
     pictures: Pictures = "window",
     now: datetime | None = None,
 ) -> Exported:
-    """Write flashcards or questions for another program; the ending of the file decides which.
+    """Write flashcards or questions for another program; the file extension decides which.
 
     ``saints.apkg``: flashcards for Anki, one for each saint and side. Importing again updates them and keeps your progress.
     ``quiz.gift.txt`` or ``quiz.gift``: questions for Moodle. ``quiz.csv``: a table, which `saintlearn.read_questions` reads back.

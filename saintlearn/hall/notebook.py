@@ -96,7 +96,7 @@ def classroom(
 
     Args:
         game: The name of a game, see `saintlearn.list_games`.
-        tables: Most tables.
+        tables: The most tables to set up.
         team: How many children play at one seat as a team, 1 to 6, each on a device of their own; 1 for no teams.
         easy: Whether to play by the beginners' rules.
         class_list: Names, or a file of them (a table with a column ``name``, or one name on each line): children tap their own, and what each of
@@ -107,7 +107,7 @@ def classroom(
         folder: Where the class is kept until it ends; None for a place of its own in the user's data.
         fresh: Whether to start over, even if a class was interrupted.
         port: The port of the server; None for 8000, or the next free one.
-        lang: The language that the class speaks, as a tag such as ``"en"``; None for the language of the session.
+        lang: The language to use, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
         The teacher's page, as a widget; ``close()`` stops the class.

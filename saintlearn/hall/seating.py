@@ -23,7 +23,7 @@ def seats_for(devices: Sequence[Sequence[int]], tables: int, seats: range, team:
 
     Args:
         devices: The children of each device.
-        tables: Most tables.
+        tables: The most tables to set up.
         seats: How many seats a table can have.
         team: How many children share a seat.
 

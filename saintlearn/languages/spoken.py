@@ -64,7 +64,7 @@ def current() -> Language:
 
 
 def language(code: str | None = None) -> str:
-    """Choose the language of the whole session, or only ask for it.
+    """Choose the language of the whole session, or just ask which one it is.
 
     Args:
         code: A tag (BCP 47) such as ``en``; None changes nothing.

@@ -50,7 +50,7 @@ _FAULTS: Final = {
     "SQLITE_PERM": ("read-only", _READ_ONLY),
     "SQLITE_CANTOPEN": (
         "cannot-open",
-        mark("{file} can't be opened or created there. Choose a folder that exists and that you can write to."),
+        mark("{file} can't be opened or created. Choose a folder that exists and that you can write to."),
     ),
     "SQLITE_NOTADB": ("not-a-store", mark("{file} isn't a store of learners. Choose another file; this one wasn't changed.")),
     "SQLITE_CORRUPT": ("damaged", mark("{file} is damaged. Restore a copy of it, or choose another file; this one wasn't changed.")),

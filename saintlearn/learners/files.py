@@ -128,7 +128,7 @@ def check_target(target: Path, own: str) -> None:
             "in-use", say("{file} is a store that is open right now. Choose another name for the copy.", file=target), str(target)
         )
     if not _is_store(read_file(target)):
-        sentence = say("{file} is something else, and it stays as it is. Choose another name for the copy.", file=target)
+        sentence = say("{file} isn't a copy that saintlearn made, so it stays as it is. Choose another name for the copy.", file=target)
         raise Refusal("not-a-store", sentence, str(target))
 
 

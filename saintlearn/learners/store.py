@@ -59,7 +59,7 @@ class Store:
     """Keeps what learners did and know.
 
     Args:
-        place: A file (SQLite), the URL of any database that SQLAlchemy knows, as ``postgresql://teacher@localhost/school``, or None for the file in the
+        place: A file (SQLite), the URL of any database that SQLAlchemy knows, such as ``postgresql://teacher@localhost/school``, or None for the file in the
             user's data folder (`saintlearn.learners.database.default_path`). ``:memory:`` keeps nothing.
         zone: Where the learners live: decides when a day begins.
         patience: Seconds to wait for another program that is writing.
@@ -128,7 +128,7 @@ class Store:
             raise Refusal("unknown-learner", told, name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
-        """Take in a learner.
+        """Add a learner.
 
         Raises:
             Refusal: ``bad-name``, or ``same-name``: another one has it.
@@ -146,7 +146,7 @@ class Store:
         return self._change(learner, {"name": checked_name(name)})
 
     def set_pace(self, learner: Learner, pace: Pace) -> Learner:
-        """Change how much a learner wants to do; it holds for what is answered from now on.
+        """Change how much a learner wants to do; it applies to what is answered from now on.
 
         Raises:
             Refusal: ``unknown-learner``.
@@ -170,7 +170,7 @@ class Store:
             return change(db, learner, values)
 
     def delete_learner(self, learner: Learner) -> None:
-        """Delete everything of a learner, in the file too.
+        """Delete everything about a learner, from the file too.
 
         Raises:
             Refusal: ``unknown-learner``.
@@ -180,7 +180,7 @@ class Store:
         self._base.forget()
 
     def export_learner(self, learner: Learner) -> dict[str, Any]:
-        """Give everything of a learner as plain JSON values; times as ISO 8601 in UTC.
+        """Return everything about a learner as plain JSON values; times as ISO 8601 in UTC.
 
         Raises:
             Refusal: ``unknown-learner``.
@@ -189,10 +189,10 @@ class Store:
             return plain_learner(db, known(db, learner))
 
     def import_learner(self, told: Mapping[str, Any] | str | os.PathLike[str], *, merge: bool = True) -> Merged:
-        """Bring a learner back, or bring one along from another computer; to do so again changes nothing.
+        """Bring a learner back, or bring one over from another computer; doing it again changes nothing.
 
-        The answers of both histories are united by time, question, and session. What is remembered follows from all of them. Of each first moment
-        with a saint the earlier one counts.
+        The answers of both histories are merged by time, question, and session. What is remembered follows from all of them. For each first moment
+        with a saint, the earlier one counts.
 
         Args:
             told: What `export_learner` gave, or the file (.json) that holds it.
@@ -219,7 +219,7 @@ class Store:
         return self._base.content()
 
     def backup(self, path: str | os.PathLike[str]) -> Path:
-        """Write a complete copy of the store to one file, while it is in use, too.
+        """Write a complete copy of the store to one file, even while it is in use.
 
         An earlier backup is replaced in one step: the file is the old one or the new one, whatever happens meanwhile.
 
@@ -236,7 +236,7 @@ class Store:
         return write_copy(self.content(), Path(path), self.where)
 
     def restore(self, told: str | os.PathLike[str] | bytes, *, name: str = "") -> list[Merged]:
-        """Bring back all that a copy holds: of each learner what is not here yet. Nothing that is here is lost.
+        """Bring back everything in a copy that is not here yet, learner by learner. Nothing that is here is lost.
 
         Args:
             told: A backup, or any file of a store; or the file of one learner, as `export_learner` gave it. Or the bytes of such a file.
@@ -255,7 +255,7 @@ class Store:
     # --- answers ------------------------------------------------------------------------------------------------------------
 
     def record(self, learner: Learner, answer: LearnerAnswer, now: datetime) -> Recorded:
-        """Keep an answer, in a transaction of its own: when this returns, it is kept for good.
+        """Keep an answer, in a transaction of its own: when this returns, it is saved for good.
 
         An answer at a time before the last one of its fact counts as given at that last one's time, and the note says that the clock was set back.
 
@@ -270,7 +270,7 @@ class Store:
         return self.record_all(learner, [answer], now)[0]
 
     def record_all(self, learner: Learner, answers: Iterable[LearnerAnswer], now: datetime) -> list[Recorded]:
-        """Keep what one deed showed, as the matches of two cards: all of it in one transaction, or nothing. Else as `record`."""
+        """Keep everything that one action showed, such as the matches of two cards, in one transaction: all of it or nothing. Otherwise like `record`."""
         told = utc(now)
         with self._base.transaction(write=True) as db:
             pace = known(db, learner, lock=True).pace
@@ -343,7 +343,7 @@ class Store:
             return [meeting_of(row) for row in db.execute(MEETINGS, {"learner": checked_learner(learner).id})]
 
     def firsts(self, learner: Learner) -> list[tuple[str, datetime, datetime | None]]:
-        """Tell of each fact that a learner was asked, or found or missed in a game, when that was for the first time.
+        """List each fact that a learner was asked about, or found or missed in a game, with the first time that it happened.
 
         Returns:
             The item, when it first came up, and when it was first known or found; None if it never was.
@@ -356,7 +356,7 @@ class Store:
     # --- one thing to do ----------------------------------------------------------------------------------------------------
 
     def promise(self, learner: Learner, deed: str | None, now: datetime) -> None:
-        """Keep the one thing that a learner wants to do this week, in place of what the learner wanted before and wasn't asked about.
+        """Keep the one thing that a learner wants to do this week. It replaces an earlier one that the learner wasn't asked about yet.
 
         Args:
             learner: Who.
@@ -400,13 +400,13 @@ class Store:
     # --- what is known ------------------------------------------------------------------------------------------------------
 
     def memory(self, learner: Learner, item: str) -> Memory | None:
-        """Tell what a learner remembers of one fact; None where it was never met."""
+        """Tell what a learner remembers of one fact; None if it never came up."""
         with self._base.transaction(write=False) as db:
             row = db.execute(ONE_MEMORY, {"learner": checked_learner(learner).id, "item": checked_item(item)}).one_or_none()
         return None if row is None else memory_of(row)
 
     def due(self, learner: Learner | None, now: datetime, *, seed: int = 0) -> DueList:
-        """List what is to be asked now, first what is about to be forgotten.
+        """List what to ask now, starting with what is about to be forgotten.
 
         Args:
             learner: Whose; None for all learners.

@@ -109,11 +109,11 @@ def lesson(
     Args:
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
             ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
-        age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's years; None for 8-10 (11-13 if the story of a saint you name is hard),
+        age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's age; None for 8-10 (11-13 if the story of a saint you name is hard),
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
-        date: The day of the meeting, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
-        seed: Another seed chooses other saints and questions.
+        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
+        seed: A different seed chooses different saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
@@ -174,7 +174,7 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
         raise Refusal(
             "bad-option",
             say(
-                "The plan {plan!r} takes {usual} minutes, and can be fit into {least} to {most}. Choose that, or choose another theme.",
+                "The plan {plan!r} takes {usual} minutes, and you can adjust it to {least} to {most}. Choose one of those lengths, or choose another theme.",
                 plan=plan.key,
                 usual=plan.minutes,
                 least=-(-2 * plan.minutes // 3),

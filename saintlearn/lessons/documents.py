@@ -128,7 +128,7 @@ def _text(path: Path) -> str:
     if not data.strip():
         raise LessonError([LessonFault(path.name, 0, "", "", say("the file is empty; it needs a title, such as # My lesson"))])
     if len(data) > _LARGEST:
-        message = say("the file has {size:.1f} MB; a lesson can have at most a quarter of a megabyte", size=len(data) / 1e6)
+        message = say("the file is {size:.1f} MB; a lesson can be at most a quarter of a megabyte", size=len(data) / 1e6)
         raise LessonError([LessonFault(path.name, 0, "", "", message)])
     try:
         return data.decode("utf-8-sig")

@@ -104,7 +104,7 @@ def _file(
             ),
         )
     if stamp.utcoffset() is None:
-        raise Refusal("no-time-zone", say("The time stamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
+        raise Refusal("no-time-zone", say("The timestamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
     if wanted is not None and (unknown := sorted(wanted - set(cards))):
         raise Refusal("unknown-card", say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
     producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"

@@ -98,7 +98,7 @@ def make_plan(
         catalogue: The catalogue with the questions.
         age: The age of the children.
         minutes: 20 to 120.
-        seed: Another seed chooses other saints and questions.
+        seed: A different seed chooses different saints and questions.
         day: The day of the meeting, for the notes about the Church's year.
         country: As for `saintlearn.lessons.calendar.calendar_day`.
 
@@ -174,7 +174,7 @@ def _too_few(saints: int, theme: Theme) -> Iterator[str]:
         theme=theme.title,
         least=_LEAST,
     )
-    yield say("Name more saints.") if theme.key == SELECTION else say("Choose a wider theme.")
+    yield say("Name more saints.") if theme.key == SELECTION else say("Choose a broader theme.")
 
 
 def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> Iterator[str]:
@@ -238,7 +238,7 @@ def _groups(cards: Sequence[Card]) -> str:
 def _play(age: Age, length: str, saints: int) -> Play:
     game, level, why = _PLAYS[age, length]
     if saints < ACTIVITIES[game].least:
-        level, why = str(QUIZ_LEVEL[age]), mark("With so few saints, flashcards work best: everyone learns them all without hurry.")
+        level, why = str(QUIZ_LEVEL[age]), mark("With so few saints, flashcards work best: everyone learns them all without rushing.")
         return read_play("flashcards", level, say(why))
     return read_play(game, level, say(why))
 
@@ -318,9 +318,9 @@ def _steps(
 
 
 _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")
-_TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the sign: {saints}.")
-_READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
-_MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card to make someone happy.")
+_TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the symbol: {saints}.")
+_READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the symbol: {saints}.")
+_MAKE: Final = mark("Everyone chooses one of the saints and draws the saint's symbol, a window, or a card to make someone happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
 _CHOOSE: Final = mark(
     "Then everyone chooses one thing to do this week. The take-home sheet has some ideas. Next time, ask how it went. Yes and not yet are both fine."

@@ -20,7 +20,7 @@ from saintlearn.questions.words import article, standing
 __all__ = ["MatchingSheet", "make_matching_sheet"]
 
 _PROMPTS: Final = {
-    "animal": mark("Which animal or sign goes with each saint?"),
+    "animal": mark("Which animal or symbol goes with each saint?"),
     "window": mark("What can you see in each saint's window?"),
     "symbol": mark("What do artists show with each saint?"),
     "patronage": mark("What is each saint the patron of, or what help do people ask for?"),
@@ -28,8 +28,10 @@ _PROMPTS: Final = {
     "feast": mark("When is each saint's feast?"),
 }
 _TOO_FEW: Final = {
-    "animal": mark("Too few of these saints have an animal or sign that no other saint here has. Choose other saints or another kind."),
-    "window": mark("Too few of these saints have a sign in the window that no other saint here has. Choose other saints or another kind."),
+    "animal": mark("Too few of these saints have an animal or symbol that no other saint here has. Choose other saints or another kind."),
+    "window": mark(
+        "Too few of these saints have something in the window that no other saint here has. Choose other saints or another kind."
+    ),
     "symbol": mark("Too few of these saints have a symbol that no other saint here has. Choose other saints or another kind."),
     "patronage": mark("Too few of these saints have a patronage that no other saint here has. Choose other saints or another kind."),
     "title": mark("Too few of these saints have a title that no other saint here has. Choose other saints or another kind."),

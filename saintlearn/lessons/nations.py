@@ -154,22 +154,22 @@ def whose(country: Country = None) -> str:
     """Say whose calendar is kept.
 
     >>> whose("US")
-    'We keep the days with the Church in the United States.'
+    'We follow the calendar of the Church in the United States.'
     """
     code = calendar_of(country).country
     if not code:
-        return say("We keep the days of the whole Church, without those of a country.")
-    return say("We keep the days with the Church in {country}.", country=nations()[code].name)
+        return say("We follow the calendar of the whole Church, without any country's own days.")
+    return say("We follow the calendar of the Church in {country}.", country=nations()[code].name)
 
 
 def whose_and_how(country: Country = None) -> str:
     """Say whose calendar is kept, and how to keep another.
 
     >>> whose_and_how("MX")
-    'We keep the days with the Church in Mexico. In another country? Name it: --country Canada in a command, country= in a notebook.'
+    'We follow the calendar of the Church in Mexico. In another country? Add --country Canada to a command, or country= in a notebook.'
     """
     other = "Canada" if calendar_of(country).country == "MX" else "Mexico"
-    how = say("In another country? Name it: --country {other} in a command, country= in a notebook.", other=other)
+    how = say("In another country? Add --country {other} to a command, or country= in a notebook.", other=other)
     return f"{whose(country)} {how}"
 
 

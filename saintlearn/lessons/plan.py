@@ -270,7 +270,7 @@ class Plan:
     def write(
         self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
     ) -> tuple[Path, ...]:
-        """Write everything for a meeting: notebooks, handouts, cards, bingo, puzzles, certificate, and an ``index.html`` with links to all of it.
+        """Write everything for a class: notebooks, handouts, cards, bingo, puzzles, certificate, and an ``index.html`` with links to all of it.
 
         Everything for the children goes to ``for-children``, without answers; everything for the teacher goes to ``for-teacher``.
 

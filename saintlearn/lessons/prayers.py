@@ -92,7 +92,7 @@ def litany(cards: Iterable[Card]) -> Prayer:
     >>> print(litany([cards["lucy"], cards["guardian-angels"]]).text)
     St. Lucy, pray for us.
     The Guardian Angels, pray for us.
-    All you holy men and women, pray for us.
+    All holy men and women, pray for us.
     """
     lines = [
         say("{saint}, pray for us.", saint=card.name)
@@ -100,5 +100,5 @@ def litany(cards: Iterable[Card]) -> Prayer:
         else say_as("more than one saint", "{saint}, pray for us.", saint=card.name)
         for card in cards
     ]
-    text = "\n".join([*lines, say("All you holy men and women, pray for us.")])
+    text = "\n".join([*lines, say("All holy men and women, pray for us.")])
     return Prayer(say("Litany of our saints"), say("Based on the Litany of the Saints."), text)

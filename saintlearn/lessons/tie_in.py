@@ -102,7 +102,7 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
     ...     print(line)
     Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
     St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year, a greater celebration falls on that day: 2nd Sunday of Advent.
-    We keep the days with the Church in the United States. In another country? Name it: --country Mexico in a command, country= in a notebook.
+    We follow the calendar of the Church in the United States. In another country? Add --country Mexico to a command, or country= in a notebook.
     """
     known = {card.slug: card for card in cards}
     lines = [described(calendar_day(day, country))]

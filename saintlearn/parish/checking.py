@@ -58,7 +58,7 @@ class Friends:
             )
         words = say_count(
             "{saint} matches {count} other saint: {nearest}.",
-            "{saint} matches {count} other saints, above all {nearest}.",
+            "{saint} matches {count} other saints, most of all {nearest}.",
             self.count,
             saint=name,
             nearest=together([item.on.name for item in self.best]),
@@ -224,7 +224,7 @@ def _advice(place: Path, cards: Catalogue, own: OwnCards) -> Iterator[Fault]:
     for path in (*tables_of(place), place / QUESTIONS, place / SOURCES):
         readable = path.is_file() and os.access(path, os.R_OK) and path.stat().st_size <= LARGEST
         if readable and has_windows_letters(path.read_bytes()):
-            message = say("the file has Windows letters; check that names with é or ü look right, and save it as 'CSV UTF-8'")
+            message = say("the file uses an older Windows encoding; check that names with é or ü look right, and save it as 'CSV UTF-8'")
             yield Fault(path.name, 0, "", "", message)
     for key, card in own.cards.items():
         table, row = own.places[key]

@@ -55,7 +55,7 @@ def start_notebook(name: str, patron: str, key: str) -> str:
         ),
         ("code", 'sl.lesson("our-patron", catalogue=parish)'),
         ("code", "sl.list_lessons(catalogue=parish)"),
-        _words(say("Print"), say("Delete the # sign to save your own cards as a PDF, nine on a page.")),
+        _words(say("Print"), say("Delete the # sign to save your own cards as a PDF, nine to a page.")),
         ("code", '# parish.own.save("our-saints.pdf")'),
     )
     return json.dumps(

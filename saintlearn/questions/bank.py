@@ -40,7 +40,7 @@ class QuestionBank:
         own: Your own questions, as `saintlearn.questions.read_questions` reads them: they replace the hand-written ones.
 
     Raises:
-        ValueError: An own question is about a saint who is not among the cards, or was not read from a table.
+        ValueError: One of your own questions is about a saint who is not among the cards, or was not read from a table.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> bank = QuestionBank(load_catalogue())
@@ -244,7 +244,7 @@ def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: C
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
 
     Raises:
-        ValueError: There is no such deck, or an own question is about somebody else.
+        ValueError: There is no such deck, or one of your own questions is about somebody else.
         KeyError: There is no such card.
         TypeError: These are no cards, or no questions.
     """

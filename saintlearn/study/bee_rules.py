@@ -35,7 +35,7 @@ class BeeOptions(Options):
     Args:
         mode: ``elimination``: a wrong answer puts out a candle, and a contestant with none left watches. ``points``: a right answer is worth 2, a partly
             right one 1.
-        lives: Candles of each contestant in an elimination, 1 to 5; all but the last are spare lives.
+        lives: Candles for each contestant in an elimination, 1 to 5; all but the last are spare lives.
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
         rises: After how many rounds the questions get harder, 1 to 20.

@@ -60,13 +60,13 @@ class QuizOptions(Options):
     """How a quiz is asked.
 
     Args:
-        length: Questions, 1 to 100; fewer come where there are no more.
+        length: How many questions, 1 to 100; you get fewer if there are no more.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; ``rising`` for a third of each.
         topics: Slugs of saints and kinds of question (`saintlearn.questions.TOPICS`); empty for everything.
         seed: Decides which questions come, and how their choices are shuffled.
-        pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+        pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
         mix: How often each kind of question comes: one of `saintlearn.questions.MIXES` (``story``, ``life``, ``facts``), or a table such as
-            ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
+            ``{"life": 2, "symbol": 1}``. Kinds among the topics replace it.
         comes_back: Whether up to three choices that were wrong come back at the end, in another form and for no points.
 
     Raises:

@@ -282,12 +282,12 @@ def album(
     """Show a child's album: a wall with a pane for every saint of the year, which lights up as the child gets to know the saints.
 
     Args:
-        learner: A learner, or a name, which is taken in where there is none of that name yet; None if there is only one learner in the store.
+        learner: A learner, or a name, which is added if there is none with that name yet; None if there is only one learner in the store.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
         deck: The saints of the wall: a catalogue, the name of a deck, or cards; None for all that come with saintlearn.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         now: What tells the time (UTC).
-        lang: The language that the album speaks, as a tag such as ``"en"``; None for the language of the session.
+        lang: The language to use, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
         The widget. What is printed, and what can be counted, is its `album`.

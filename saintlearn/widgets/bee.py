@@ -310,7 +310,7 @@ def bee(
         contestants: 2 to 30 names in the order of their turns.
         mode: ``elimination``: a wrong answer puts out a candle, and a contestant with none left watches. ``points``: a right answer is worth 2, a
             partly right one 1.
-        lives: Candles of each contestant in an elimination, 1 to 5; all but the last are spare lives.
+        lives: Candles for each contestant in an elimination, 1 to 5; all but the last are spare lives.
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
         rises: After how many rounds the questions get harder, 1 to 20.
@@ -320,7 +320,7 @@ def bee(
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
-        seconds_for: Seconds for single contestants, such as ``{"Ana": 60}``; None for no limit.
+        seconds_for: Seconds for particular contestants, such as ``{"Ana": 60}``; None for no limit.
         seed: A whole number for the same questions every time; None for fresh ones.
         store: Remembers the answers of each contestant under that name, when the bee is over: a store of learners
             (`saintlearn.learners.store.Store`), its file or its URL; None to remember nothing.
@@ -328,7 +328,7 @@ def bee(
 
     Raises:
         Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-option``, ``bad-topic``, ``unknown-name``, ``no-questions``, or ``unknown-language``.
-        ValueError: There is no such deck, or an own question is about somebody who is not in it.
+        ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
         bank = bank_of(deck, questions, catalogue=catalogue)

@@ -189,7 +189,7 @@ def drill(
     seed: int | None = None,
     lang: str | None = None,
 ) -> Drill:
-    """Show two cards to compare, again and again.
+    """Show two cards to compare, then two more, as often as you like.
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the core deck, or all of your catalogue.

@@ -291,13 +291,13 @@ def flashcards(
             artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
-        length: Cards in one go, 1 to 500.
+        length: Cards in one sitting, 1 to 500.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
         new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
         seed: A whole number for the same order every time; None for a fresh one.
         now: What tells the time (UTC).
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
-        guide: Whether it shows first how it's done, as for somebody's first cards; the walk over a card (``loci``) says it itself.
+        guide: Whether to show how it's done first, for a beginner; the walk over a card (``loci``) always explains itself.
 
     Returns:
         The widget.

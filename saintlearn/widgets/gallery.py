@@ -327,7 +327,7 @@ def gallery(
     store: Store | str | PathLike[str] | None = None,
     lang: str | None = None,
 ) -> Gallery:
-    """Show saints to look at, to filter and to pick from.
+    """Show saints to look at, filter, and pick from.
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
@@ -336,7 +336,7 @@ def gallery(
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `saintlearn.calendar_day`. None for the country of this computer.
         learner: The name of a child: a story that was open long enough to read it counts for the child's album.
         store: Where learners are kept, or its file or URL; None for the file in the user's data folder.
-        lang: The language that the gallery speaks, as a tag such as ``"en"``; None for the language of the session.
+        lang: The language to use, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
         The widget. What somebody picks in it is its `deck`.

@@ -260,14 +260,14 @@ def home(
     country: Country = None,
     lang: str | None = None,
 ) -> HomeBox:
-    """Show the door: the saint of the day, who plays, and every game. A game that somebody chooses opens in its place.
+    """Show the door: the saint of the day, who is playing, and every game. A game that somebody chooses opens in its place.
 
     Args:
         players: Names of the children who play; they can also come in at the door.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `saintlearn.calendar_day`. None for the country of this computer.
-        lang: The language that the door speaks, as a tag such as ``"en"``; None for the language of the session.
+        lang: The language to use, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
         The widget.

@@ -33,7 +33,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
     """Find who remembers.
 
     Args:
-        learner: A learner, or a name, which is taken in where there is none of that name yet; None for nobody: then it is remembered for this sitting.
+        learner: A learner, or a name, which is added if there is none with that name yet; None for nobody: then it is remembered for this sitting.
         store: Where learners are kept, or its file or URL; None for the file in the user's data folder.
         new_per_day: New facts a day, 0 to 200, from now on; None to leave it as it is.
 

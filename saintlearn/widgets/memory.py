@@ -197,16 +197,16 @@ def memory(
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the starter deck, or all of your catalogue.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
-        pairs: How many pairs lie on the table, 6 to 20.
+        pairs: How many pairs are on the table, 6 to 20.
         rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints that share facts do.
-        level: With ``facts`` which facts count, ``starter`` or ``full``.
-        least: With ``facts`` how many facts they must share, 1 to 4.
+        level: With ``facts``, which facts count, ``starter`` or ``full``.
+        least: With ``facts``, how many facts they must share, 1 to 4.
         players: Who plays, 1 to 8 names in the order of their turns; None for one player.
         seed: A whole number for the same table every time; None for a fresh one.
         store: Remembers what each player showed, under the player's name: a store of learners (`saintlearn.learners.store.Store`), its file or its URL;
             None to remember nothing.
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
-        guide: Whether it shows first how it's played, as for somebody's first game.
+        guide: Whether to show how it's played first, for a beginner.
 
     Returns:
         The widget; the game is its `game`.

@@ -182,7 +182,7 @@ def progress(
     Args:
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
         learner: A learner or a name: then only this one is shown. None for everybody in the store.
-        class_: What the class is called; with it everybody can be looked at, also where a learner comes first.
+        class_: The name of the class; with it you can look at everybody, even if one learner is shown first.
         deck: A catalogue, the name of a deck, or cards: whose names and windows are shown; None for all that come with saintlearn.
         now: What tells the time (UTC).
         lang: The language to use (BCP 47, such as ``en``); None for the session's.

@@ -322,19 +322,19 @@ def quiz(
     """Ask questions, one at a time, and explain each one after the answer.
 
     Args:
-        length: Questions, 1 to 100; fewer come where there are no more.
+        length: How many questions, 1 to 100; you get fewer if there are no more.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
-        questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
+        questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they take the place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
-        pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+        pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
         mix: How often each kind of question comes: ``story`` (at least half about the lives), ``life`` (nothing else), ``facts`` (every kind in
-            turn), or a table of your own such as ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
-        comes_back: Whether up to three questions that were answered wrongly come back at the end, in another form and for no points.
-        learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
+            turn), or a table of your own such as ``{"life": 2, "symbol": 1}``. Kinds among the topics replace it.
+        comes_back: Whether up to three questions that were missed come back at the end, in another form and for no points.
+        learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that isn't remembered.
         store: Where they are remembered: a store, its path or address; None for the one on this computer.
         lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
 
@@ -343,7 +343,7 @@ def quiz(
 
     Raises:
         Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``unknown-learner``, or ``unknown-language``.
-        ValueError: There is no such deck, or an own question is about somebody who is not in it.
+        ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
         number = SystemRandom().randrange(2**32) if seed is None else seed

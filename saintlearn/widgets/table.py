@@ -236,7 +236,7 @@ class Table(Taught[GameState]):
 
         Args:
             action: The text of the action, such as ``"draw"``.
-            seat: Who acts; None for the seat on turn.
+            seat: Who acts; None for the seat whose turn it is.
 
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.

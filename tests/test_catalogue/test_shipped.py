@@ -160,7 +160,7 @@ FILES = {
     ),
     "twice": (
         b"slug,name,feast,main_fact\nada,St. Ada,01-21,Virgin\nada,St. Ada,01-22,Virgin\n",
-        "saints.csv, row 3, column slug: 'ada' is already in row 2; use every slug only once",
+        "saints.csv, row 3, column slug: 'ada' is already in row 2; use each slug only once",
     ),
     "no slug": (
         b"slug,name,feast,main_fact\n,St. Ada,01-21,Virgin\n",
@@ -208,8 +208,8 @@ def test_faults_in_the_other_tables_are_told_with_them(few):
     told = faults(folder)
     for sentence in (
         "saints.csv, row 2, column born: '1x' isn't a year",
-        "wildcards.csv, row 2, column slug: 'ben-of-testing' is already in saints.csv, row 3; use every slug only once",
-        "wildcards.csv, row 3, column slug: 'ada-of-testing' is already in saints.csv, row 2; use every slug only once",
+        "wildcards.csv, row 2, column slug: 'ben-of-testing' is already in saints.csv, row 3; use each slug only once",
+        "wildcards.csv, row 3, column slug: 'ada-of-testing' is already in saints.csv, row 2; use each slug only once",
         "questions.csv, row 3, column level: '4' isn't a level",
         "sources.csv, row ",
     ):
@@ -234,7 +234,7 @@ def test_a_catalogue_with_a_slug_twice_or_none_is_not_opened_at_all(few):
     with pytest.raises(CatalogueError) as caught:
         UnreadCards(tables_of(folder))
     assert [str(fault) for fault in caught.value.faults] == [
-        "saints.csv, row 3, column slug: 'ada-of-testing' is already in row 2; use every slug only once",
+        "saints.csv, row 3, column slug: 'ada-of-testing' is already in row 2; use each slug only once",
         "saints.csv, row 4, column slug: slug is empty; every row needs one",
     ]
 
@@ -267,7 +267,7 @@ def test_the_command_tells_every_fault_and_never_shows_a_trace(whole, capsys, mo
         last = 1 + sum(1 for _ in csv.DictReader(file))
     assert "Traceback" not in err
     assert err.splitlines() == [
-        f"saints.csv, row {last - 2}, column slug: 'lucy' is already in row {_row_of(whole, 'lucy')}; use every slug only once",
+        f"saints.csv, row {last - 2}, column slug: 'lucy' is already in row {_row_of(whole, 'lucy')}; use each slug only once",
         f"saints.csv, row {last - 1}, column geography: unknown word 'Afrika'; did you mean 'Africa'?",
         f"saints.csv, row {last - 1}, column art_headwear: 'fether' isn't a kind of headwear; did you mean 'feather'?",
         f"saints.csv, row {last}, column art_figure: ben: the card can't be drawn ('bell'); compare its art columns with those of other cards",

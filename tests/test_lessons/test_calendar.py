@@ -410,8 +410,8 @@ def test_the_calendar_is_that_of_the_computers_country(monkeypatch):
     ):
         monkeypatch.setenv("SAINTLEARN_REGION", region)
         assert calendar_of().country == code
-    assert whose() == "We keep the days of the whole Church, without those of a country."
-    assert whose("PH") == "We keep the days with the Church in the Philippines."
+    assert whose() == "We follow the calendar of the whole Church, without any country's own days."
+    assert whose("PH") == "We follow the calendar of the Church in the Philippines."
     assert "--country Canada" in whose_and_how("MX")
     with pytest.raises(ValueError, match="There's no calendar for 'Mexiko'; did you mean 'Mexico'") as error:
         calendar_of("Mexiko")

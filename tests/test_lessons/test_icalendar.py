@@ -86,7 +86,7 @@ def test_a_calendar_is_that_of_a_country_and_says_so():
     }
     assert (shown["US"][0], shown["general"][0]) == ("St. Kateri Tekakwitha", "St. Camillus de Lellis")
     assert shown["US"][-1] == "St. Camillus de Lellis"
-    assert "X-WR-CALDESC:We keep the days with the Church in Mexico." in unfolded(
+    assert "X-WR-CALDESC:We follow the calendar of the Church in Mexico." in unfolded(
         calendar_file(CATALOGUE, *days, stamp=STAMP, country="MX")
     )
     alone = events(calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, country="US", only=["vincent-of-saragossa"]))

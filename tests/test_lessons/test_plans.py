@@ -558,7 +558,7 @@ def test_all_faults_are_told_at_once_with_their_lines(tmp_path):
     [
         (b"", "the file is empty"),
         ("# Überschrift".encode("latin-1"), "is not UTF-8"),
-        (b"# A\n" + b"x" * 300_000, "a lesson can have at most a quarter"),
+        (b"# A\n" + b"x" * 300_000, "a lesson can be at most a quarter"),
     ],
 )
 def test_a_file_that_is_no_plan(tmp_path, data, message):

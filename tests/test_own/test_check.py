@@ -24,7 +24,7 @@ def test_a_new_folder_is_in_order(example, check):
     status, err, out = check(example)
     assert (status, err) == (0, "")
     assert "is ready: 1 saint, 3 questions, 1 plan, 0 pictures." in out
-    assert re.search(r"St\. Lioba \(example\) matches \d{3} other saints, above all St\. Walburga, ", out)
+    assert re.search(r"St\. Lioba \(example\) matches \d{3} other saints, most of all St\. Walburga, ", out)
     assert "Both belong to the Benedictine family." in out
 
 
@@ -65,7 +65,7 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
     assert status == 1
     for sentence in (
         "saints.csv, row 3, column slug: 'boniface' is the key of St. Boniface, who comes with saintlearn; delete the row",
-        "saints.csv, row 4, column feast: the spreadsheet turned this into '08-Jul', and could have swapped month and day",
+        "saints.csv, row 4, column feast: the spreadsheet turned this into '08-Jul' and may have swapped month and day",
         "format the column as text, and write 07-08 for July 8 or 08-07 for August 7",
         "saints.csv, row 5, column main_fact: unknown word 'Martir'; did you mean 'Martyr'?",
         "saints.csv, row 5, column geography: unknown word 'Afrika'; did you mean 'Africa'?",
@@ -141,7 +141,7 @@ def test_every_way_in_which_excel_saves_is_read(parish, encoding):
     card = load_catalogue(parish)["kilian"]
     assert (card.name, card.feast.code, card.born.code, len(card.ribbons)) == ("St. Kilian von Würzburg", "07-13", "0640", 2)
     advice = [str(fault) for fault in check_parish(parish).advice]
-    assert any("has Windows letters" in line for line in advice) == (encoding == "cp1252")
+    assert any("uses an older Windows encoding" in line for line in advice) == (encoding == "cp1252")
 
 
 def test_advice_stops_nothing(parish, check):

@@ -194,7 +194,7 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
         about = say("A sheet of pictures: the children mark the answers to what you read aloud.")
         yield press("questions", say("Look and listen"), about, heard_blocks(puzzles.heard))
     if sheet := puzzles.matching:
-        about = say("A sheet for matching each saint with a sign, a title, or a day.")
+        about = say("A sheet for matching each saint with a symbol, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
     if puzzles.crossword:
         yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), crossword_blocks(puzzles.crossword))

@@ -20,7 +20,7 @@ _WEEK: Final = (7, 1, 2, 3, 4, 5, 6)
 _LEAP_YEAR: Final = 2024
 """A year with every day that a month can have."""
 _DO: Final = (
-    mark("On the feast of a saint you met: write the name, or draw the sign."),
+    mark("On the feast of a saint you met: write the name, or draw the symbol."),
     mark("On a day when you did something good in secret: draw a heart in any color."),
     mark("On a Sunday: color it gold or yellow, because every Sunday is a little Easter."),
 )

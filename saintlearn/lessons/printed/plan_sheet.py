@@ -59,7 +59,7 @@ def _steps(steps: Sequence[PlanStep]) -> Grid:
         rows.append((clock(now), say("{minutes}\N{NO-BREAK SPACE}min", minutes=step.minutes), Titled(step.title, step.text)))
         now += step.minutes
     rows.append((clock(now), "", say("The end")))
-    return Grid(say("The meeting, step by step"), (say("Clock"), say("Time"), say("What we do")), tuple(rows), (14, 17, 0))
+    return Grid(say("The lesson, step by step"), (say("Clock"), say("Time"), say("What we do")), tuple(rows), (14, 17, 0))
 
 
 def _talks(talks: Sequence[Talk]) -> list[Block]:

@@ -157,7 +157,7 @@ def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["te
     left = tuple(paper.WindowFigure(by_name[name]) for name in sheet.left)
     if copy == "teacher":
         return (paper.JoinColumns(left, sheet.right, sheet.key),)
-    told = say("Draw a line from each saint to the match, or write its letter in the box.")
+    told = say("Draw a line from each saint to its match, or write the letter of the match in the box.")
     return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.JoinColumns(left, sheet.right))
 
 
