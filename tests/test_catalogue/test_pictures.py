@@ -82,7 +82,7 @@ def test_a_huge_picture_is_refused_before_it_is_read(tmp_path, monkeypatch):
     with pytest.raises(ValueError, match="600 x 800 pixels; make it smaller"):
         picture_data(str(tmp_path / "ann.png"))
     monkeypatch.setattr("saintlearn.catalogue.pictures._LARGEST", 10)
-    with pytest.raises(ValueError, match="a picture can have at most"):
+    with pytest.raises(ValueError, match="a picture can be at most"):
         picture_data(str(tmp_path / "ann.png"))
 
 

@@ -86,7 +86,7 @@ def test_fifty_megabytes_are_refused_without_being_read(tmp_path, monkeypatch):
 
     for name in ("read_bytes", "read_text", "open"):
         monkeypatch.setattr(Path, name, never)
-    with pytest.raises(CatalogueError, match="50 MB; a table can have at most 17 MB"):
+    with pytest.raises(CatalogueError, match="50 MB; a table can be at most 17 MB"):
         load_catalogue(path)
 
 

@@ -394,7 +394,7 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
         ("martyrs", {"minutes": "45"}, r"minutes must be a whole number from 20 to 120 \(you gave '45'\)"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is not a day\. Write the year, month, and day, such as 2026-12-06\."),
         ("giving-hands", {"age": "teens"}, "The plan 'giving-hands' is for ages 5-7. Leave out the age, or choose another theme"),
-        ("giving-hands", {"minutes": 30}, "The plan 'giving-hands' takes 60 minutes, and can be fit into 40 to 90"),
+        ("giving-hands", {"minutes": 30}, "The plan 'giving-hands' takes 60 minutes, and you can adjust it to 40 to 90"),
     ],
 )
 def test_a_wrong_wish_is_answered_in_a_sentence(theme, options, message):
