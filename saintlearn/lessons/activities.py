@@ -45,7 +45,7 @@ _LEARNED: Final = (
     ),
     Activity("flashcards", mark("Flashcards"), ("1", "2", "3"), (), 1, _NUMBERED),
     Activity("quiz", mark("Quiz"), ("1", "2", "3", "rising"), (), 3, (*_NUMBERED, mark("from easy to hard"))),
-    Activity("bee", mark("Saints' Bee"), ("1", "2", "3"), (), 3, _NUMBERED),
+    Activity("bee", mark("Saint Bee"), ("1", "2", "3"), (), 3, _NUMBERED),
 )  # fmt: skip
 
 
