@@ -112,7 +112,9 @@ def test_how_an_american_says_a_name_is_for_english_alone_and_kinds_for_every_la
     other = folder / CODE / "saints.csv"
     other.write_text(other.read_text(encoding="utf-8").replace("Las niñas", "Las niñas;Los jóvenes"), encoding="utf-8")
     _, told = load_catalogue(folder, alone=True, lang="en").count_translation(folder / CODE)
-    assert "agnes: the number of translated patronages is 2 instead of 1; translate each of them, in the same order" in [fault.message for fault in told]
+    assert "agnes: the number of translated patronages is 2 instead of 1; translate each of them, in the same order" in [
+        fault.message for fault in told
+    ]
 
 
 def test_what_shows_a_virtue_is_translated_with_the_story_or_not_told(folder):
