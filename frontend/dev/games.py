@@ -253,7 +253,7 @@ WINGS = [
         game="race",
         folder="race/",
         moves=race,
-        most=400,
+        most=30,
         tables=[
             (FELIX, {}),
             (["Ana", "Ben"], {}),
