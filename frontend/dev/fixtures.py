@@ -267,6 +267,7 @@ def bees() -> Iterator[Fixture]:
     for name, how, turns in (
         ("few", {"contestants": names[:4], "mode": "points", "topics": ["who"], "seed": 2}, 2),
         ("class", {"contestants": names[:12], "topics": ["who", "written"], "seed": 5}, 16),
+        ("story", {"contestants": names[:8], "topics": ["written"], "seed": 8}, 9),
         ("crowd", {"contestants": names, "topics": ["order", "feast", "symbol"], "level": 2, "seed": 3}, 40),
         ("clock", {"contestants": names[:6], "seconds": 60, "topics": ["true-false"], "seed": 3}, 1),
         ("pairs", {"contestants": names[:3], "topics": ["pairs"], "level": 2, "seed": 3}, 1),

@@ -59,6 +59,15 @@ describe("the answer", () => {
     for (const deed of page.state.deeds) expect(await page.press(deed.label)).toEqual([{ type: "act", action: deed.text }]);
     expect(page.state.deeds.map((deed) => deed.kind)).toEqual(["wrong", "partly", "right"]);
   });
+  it("is followed by the line of the story that tells it, seen and read aloud", async () => {
+    const { said } = voice();
+    const page = await bee("story-told");
+    const { sentence, line } = page.state.told!;
+    expect(line).not.toBe("");
+    expect(page.text).toContain(line);
+    await page.press("Read aloud");
+    expect(said.join(" ")).toContain(`${sentence} … ${line}`);
+  });
   it("shows the saint", async () => {
     const page = await bee("few-told");
     expect(page.drawn).toEqual([page.state.told!.saint]);

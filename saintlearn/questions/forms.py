@@ -144,6 +144,22 @@ class Question:
         """What is true, without saying again whether something was."""
         return self.statement or Statement.of(self.sentence)
 
+    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+        """Ask the same in another form: whether what a friend says is right; None where there is no other form.
+
+        Args:
+            given: An answer that wasn't right.
+            others: Names of other saints, for a friend who is wrong about a name.
+            rng: Decides whether the friend is right.
+        """
+        return None
+
+    def _judged(self, prompt: str, *, answer: bool) -> TrueFalse:
+        return TrueFalse(
+            id=self.id, saint=self.saint, fact=self.fact, kind=self.kind, level=self.level, answer=answer, prompt=prompt,
+            sentence=self.sentence, tell=self.tell, statement=self.statement, shows=self.shows,
+        )  # fmt: skip
+
     def _asked(self, **more: Any) -> AskedPart:
         windows_tell = self.fact.rpartition("/")[2] == _SEEN
         return AskedPart(self.form, self.kind, self.level, self.prompt, shows=self.shows, windows_tell=windows_tell, **more)
@@ -193,17 +209,9 @@ class Choice(Question):
         right = answer == self.answer
         return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
 
-    def judged(self, said: str) -> TrueFalse:
-        """Ask the same in another form: whether what a friend says is right.
-
-        Args:
-            said: One of the choices.
-        """
-        prompt = say("{question} A friend says, “{answer}.” True or false?", question=" ".join((self.prompt, *self.clues)), answer=said)
-        return TrueFalse(
-            id=self.id, saint=self.saint, fact=self.fact, kind=self.kind, level=self.level, answer=said == self.answer, prompt=prompt,
-            sentence=self.sentence, tell=self.tell, statement=self.statement, shows=self.shows,
-        )  # fmt: skip
+    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+        said = rng.choice((self.answer, given))
+        return self._judged(_friend_says((self.prompt, *self.clues), said), answer=said == self.answer)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,6 +272,15 @@ class Ordering(Question):
         kept = sum(place[a] < place[b] for a, b in pairs)
         return GradedAnswer(given == self.answer, kept / len(pairs), self.sentence)
 
+    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+        place = {name: i for i, name in enumerate(given)}
+        swapped = next((pair for pair in zip(self.answer, self.answer[1:], strict=False) if place[pair[0]] > place[pair[1]]), None)
+        if swapped is None:
+            return None
+        first, second = rng.choice((swapped, swapped[::-1]))
+        prompt = say("{question} A friend puts {first} before {second}. True or false?", question=self.prompt, first=first, second=second)
+        return self._judged(prompt, answer=first == swapped[0])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairs(Question):
@@ -297,6 +314,15 @@ class Pairs(Question):
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)
 
+    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+        right, told = dict(self.answer), dict(given)
+        name = next((name for name in told if told[name] != right[name]), None)
+        if name is None:  # all that was matched is right, and something was left out
+            return None
+        thing = rng.choice((right[name], told[name]))
+        prompt = say("{question} A friend matches {name} with {thing}. True or false?", question=self.prompt, name=name, thing=thing)
+        return self._judged(prompt, answer=thing == right[name])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typed(Question):
@@ -325,6 +351,17 @@ class Typed(Question):
         verdict = self.names.read(answer)
         credit = verdict.credit * _after(clues, self.clues)
         return GradedAnswer(verdict.credit == 1, credit, " ".join(filter(None, (self.sentence, verdict.note))))
+
+    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+        strangers = [name for name in others if not self.names.read(name).credit]
+        if not strangers:
+            return None
+        said = rng.choice((self.answer, rng.choice(strangers)))
+        return self._judged(_friend_says((self.prompt, *self.clues), said), answer=said == self.answer)
+
+
+def _friend_says(asked: Sequence[str], said: str) -> str:
+    return say("{question} A friend says, “{answer}.” True or false?", question=" ".join(asked), answer=said)
 
 
 def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:

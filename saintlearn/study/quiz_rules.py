@@ -17,7 +17,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import Choice, Question, QuestionBank
+from saintlearn.questions import Question, QuestionBank, Typed
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.saving import kept_options, pack
@@ -42,11 +42,18 @@ def _ask(state: QuizPosition, number: int) -> Asking | None:
     return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
 
 
+def _other_form(state: QuizPosition, number: int) -> Question | None:
+    """Ask in another form what was answered wrongly; None where it wasn't, or where there is no other form."""
+    one = state.answered[number]
+    if one.told.right or not one.told.given:
+        return None
+    others = dict.fromkeys(question.answer for question in state.questions if isinstance(question, Typed))
+    return one.asking.question.again(one.told.given, tuple(others), Random(f"{state.options.seed}/back/{number}"))
+
+
 def _back(state: QuizPosition) -> tuple[int, ...]:
-    """Give the places of the first three choices that were answered wrongly: they come back at the end."""
-    missed = (
-        n for n, one in enumerate(state.answered) if one.told.credit == 0 and one.told.given and isinstance(one.asking.question, Choice)
-    )
+    """Give the places of the first three questions that were answered wrongly and have another form: they come back at the end."""
+    missed = (number for number in range(len(state.answered)) if _other_form(state, number))
     return tuple(islice(missed, _MOST_BACK)) if state.options.comes_back else ()
 
 
@@ -59,16 +66,10 @@ def _coming_back(state: QuizPosition) -> int | None:
 
 
 def _ask_back(state: QuizPosition) -> Asking | None:
-    """Ask once more, in another form, what was not known: whether the right answer, or the one that was given, is true."""
+    """Ask once more, in another form, what was not known."""
     back = _back(state)[len(state.returned) :]
-    if not back:
-        return None
-    missed = state.answered[back[0]]
-    question, given = missed.asking.question, missed.told.given
-    assert isinstance(question, Choice)
-    assert isinstance(given, str)
-    seed = f"{state.options.seed}/back/{back[0]}"
-    return ask(question.judged(Random(seed).choice((question.answer, given))), seed)
+    question = _other_form(state, back[0]) if back else None
+    return None if question is None else ask(question, f"{state.options.seed}/back/{back[0]}")
 
 
 def _asked(state: QuizPosition) -> Asking:

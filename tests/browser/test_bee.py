@@ -27,6 +27,7 @@ def held(count, turns, *then, **how):
 STATES = {
     "few": "table = held(4, 2, mode='points')",
     "class told": "table = held(12, 16, 'uncover', topics=['who'])",
+    "story told": "table = held(8, 9, 'uncover', topics=['written'])",
     "pairs": "table = held(12, 1, topics=['pairs'], level=2)",
     "order told": "table = held(12, 1, 'uncover', topics=['sequence'], level=2)",
     "crowd marked": "table = held(30, 40, 'uncover', 'mark wrong', topics=['order', 'feast'], level=2)",

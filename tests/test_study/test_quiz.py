@@ -41,7 +41,9 @@ def wrong(asked, right):
         return not right
     if asked.form == "order":
         return list(right)[::-1]
-    return {} if asked.form == "pairs" else "Nobody at all"
+    if asked.form == "pairs":
+        return dict(zip((name for name, _ in right), (right[n - 1][1] for n in range(len(right))), strict=True))
+    return "Nobody at all"
 
 
 def play(quiz, *, knows=lambda n: True):
@@ -252,12 +254,53 @@ def test_a_mistake_is_remembered_and_not_made_good_by_what_was_just_told(bank, m
     assert [*memories.known.values()] == [kept]
 
 
-def test_nothing_comes_back_that_was_skipped_or_typed_or_where_nobody_wants_it(bank, tmp_path):
+def test_names_orders_and_pairs_come_back_in_another_form_too(bank):
+    for topic in ("type", "sequence", "pairs"):
+        answers = set()
+        for seed in range(8):
+            quiz = back(bank, topics=(topic,), seed=seed, length=3)
+            for missed in quiz.lines:
+                now = quiz.state.asking.question
+                assert (quiz.view.asked.form, now.fact) == ("true-false", missed.question.fact)
+                assert quiz.view.asked.prompt.startswith(missed.question.prompt)
+                answers.add(now.answer)
+                assert quiz.answer(now.answer).told.right
+                quiz.act("next")
+            assert quiz.view.result.right == 0
+            assert quiz.view.relit == (1, 2, 3)
+        assert answers == {True, False}, topic
+
+
+def test_what_a_friend_says_of_an_order_or_of_pairs_is_judged_by_what_is_true(bank):
+    (order,) = draw(bank, 1, 2, ("sequence",), seed=1)
+    first, second, *rest = order.answer
+    for seed in range(6):
+        asked = order.again((second, first, *rest), (), Random(seed))
+        assert (f"puts {first} before {second}." in asked.prompt) == asked.answer
+        assert (f"puts {second} before {first}." in asked.prompt) != asked.answer
+    assert order.again(order.answer, (), Random(1)) is None
+    (pairs,) = draw(bank, 1, 2, ("pairs",), seed=1)
+    (name, thing), (_, other), *_ = pairs.answer
+    for seed in range(6):
+        asked = pairs.again(((name, other),), (), Random(seed))
+        assert (f"matches {name} with {thing}." in asked.prompt) == asked.answer
+        assert (f"matches {name} with {other}." in asked.prompt) != asked.answer
+    assert pairs.again(((name, thing),), (), Random(1)) is None, "the rest was left out, and nothing in it is wrong"
+
+
+def test_a_friend_never_names_the_saint_by_another_name(bank):
+    (typed,) = draw(bank, 1, 2, ("type",), seed=1)
+    assert typed.again("Zoe", (typed.answer, typed.answer.removeprefix("St. ")), Random(1)) is None
+    said = {typed.again("Zoe", (typed.answer, "St. Nobody"), Random(seed)) for seed in range(8)}
+    assert {("“St. Nobody.”" in one.prompt, one.answer) for one in said} == {(True, False), (False, True)}
+
+
+def test_nothing_comes_back_that_was_skipped_or_has_no_other_form_or_where_nobody_wants_it(bank):
     skipped = Quiz(bank, QuizOptions(length=1, level=2, topics=("written",), seed=4))
     skipped.act("skip")
     assert skipped.view.last
     assert back(bank, comes_back=False).view.result is not None
-    assert back(bank, topics=("type",)).view.result is not None
+    assert back(bank, topics=("type",), length=1).view.result is not None, "no other name is asked for"
     assert back(bank, topics=("true-false",)).view.result is not None
 
 
