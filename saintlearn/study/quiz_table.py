@@ -66,7 +66,7 @@ class QuizOptions(Options):
         seed: Decides which questions come, and how their choices are shuffled.
         pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
         mix: How often each kind of question comes: one of `saintlearn.questions.MIXES` (``story``, ``life``, ``facts``), or a table such as
-            ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
+            ``{"life": 2, "symbol": 1}``. Kinds among the topics replace it.
         comes_back: Whether up to three questions that were answered wrongly come back at the end, in another form and for no points.
 
     Raises:
