@@ -124,9 +124,9 @@ def test_the_computer_moves_without_a_click(notebook: Callable[..., Any]) -> Non
     expect(felix).not_to_have_text(left, timeout=15_000)
 
 
-def test_two_people_with_a_key_row_each(notebook: Callable[..., Any]) -> None:
+def test_two_people_with_a_key_row_each(stage: Callable[..., Any]) -> None:
     """Both say that they are ready by a key of their row, and play with one hand each, at the same time."""
-    hands = sit_down(notebook, "sit(['Ana', 'Ben'])")
+    hands = sit_down(stage, "sit(['Ana', 'Ben'])")
     hands.root.locator(".sl-rr-piles").click()
     for key in ("s", "k"):
         hands.page.keyboard.press(key)
@@ -183,9 +183,9 @@ def test_a_wrong_card_stays_with_a_reason_and_escape_puts_back(notebook: Callabl
     assert hands.settle(0)["phase"] == "race"
 
 
-def test_settings_by_keyboard(notebook: Callable[..., Any]) -> None:
+def test_settings_by_keyboard(stage: Callable[..., Any]) -> None:
     """The switch and the speeds can be reached and set by keyboard."""
-    hands = sit_down(notebook, "sit()")
+    hands = sit_down(stage, "sit()")
     hands.root.get_by_role("radio", name="Gentle").focus()
     hands.page.keyboard.press("ArrowRight")
     expect(hands.root.locator(".sl-rr-lane").nth(1)).to_contain_text("steady computer")
