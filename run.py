@@ -3,11 +3,11 @@
 
     python run.py play                 open a page where children pick a game; add a name to open that game
     python run.py lab                  open the notebooks in JupyterLab
-    python run.py COMMAND ...          any other command of saintlearn: class, classes, lesson, today, calendar, new, check, export, simulate, store
+    python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate, store
     python run.py test                 check everything and run all the tests
     python run.py test -k matching     run only these tests: the rest of the line goes to pytest
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
-    python run.py lite OUT             build the website in which the games run in the browser only
+    python run.py lite OUT             build the website that runs entirely in the browser into a folder
     python run.py package [OUT]        build what is published, the sdist and the wheel, into a folder (dist), check both, and play a round of each in an empty environment
 
 The first call makes a folder .venv with everything these commands need. Later calls use it, and update it when the project has changed.
@@ -251,7 +251,7 @@ def find_chromium() -> None:
     browser = chromium()
     if browser is None:
         say(
-            "The browser tests need Chromium, and it isn't installed here. Install Chromium or Chrome "
+            "The browser tests need Chromium, and there is none here. Install Chromium or Chrome "
             "(on Debian: sudo apt-get install chromium), or put the path of its program in the environment variable CHROMIUM."
         )
     else:
@@ -264,7 +264,7 @@ def find_redis() -> None:
         if os.environ.get("CI") == "true":
             from_apt("redis-server", "Redis for the tests of a server of classes")
         else:
-            say("The tests of a server of classes need Redis, and it isn't installed here. On Debian: sudo apt-get install redis-server.")
+            say("The tests of a server of classes need Redis, and there is none here. On Debian: sudo apt-get install redis-server.")
 
 
 def says(name: str, *command: Any) -> bool:

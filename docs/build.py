@@ -234,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         choices=[path.stem for path in READ],
         help="run only this notebook, such as 00-start-here, and show the others as they were saved",
     )
-    parser.add_argument("--play", default="", metavar="ADDRESS", help="address of the games that run in the browser only")
+    parser.add_argument("--play", default="", metavar="ADDRESS", help="address of the games that run entirely in the browser")
     parser.add_argument("--binder", default="", metavar="ADDRESS", help="address that opens the project on Binder")
     wanted = parser.parse_args(arguments)
     out: Path = wanted.out.resolve()

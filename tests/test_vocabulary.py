@@ -337,8 +337,8 @@ def test_a_fact_is_said_of_one_card_and_of_a_card_of_several():
     assert FACT["passing-3"].about("St. A") == "St. A died in the 3rd century."
     assert FACT["month-may"].about("St. A") == "St. A has a feast day in May."
     assert FACT["month-may"].about("Sts. A and B", several=True) == "Sts. A and B have a feast day in May."
-    assert FACT["fact-martyr"].about("St. A") == "St. A has the Martyr sign (M)."
-    assert FACT["fact-martyr"].about("Sts. A and B", several=True) == "Sts. A and B have the Martyr sign (M)."
+    assert FACT["fact-martyr"].about("St. A") == "St. A's card shows Martyr (M)."
+    assert FACT["fact-martyr"].about("Sts. A and B", several=True) == "Sts. A and B's card shows Martyr (M)."
 
 
 def test_all_is_said_where_both_is_said_of_two():

@@ -45,9 +45,9 @@ describe("a round of the drill", () => {
     const page = await show("drill", "drill");
     page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both were young. Tap it on either card." });
     expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
-    expect(page.text).toContain("Here's one to take!");
+    expect(page.text).toContain("Here's one for you!");
     await page.shows({ round: 2, left: page.state.right, right: page.state.left });
-    expect(page.has("heading", "Here's one to take!")).toBe(false);
+    expect(page.has("heading", "Here's one for you!")).toBe(false);
   });
   it("takes a refusal as a word of help", async () => {
     const page = await show("drill", "drill");

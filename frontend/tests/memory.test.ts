@@ -76,7 +76,7 @@ describe("beside the cards", () => {
 
   it("stands what to do", async () => {
     expect(beside(await memory("same")).text).toBe("Turn over two cards. One card shows a picture, and its partner shows the name. Try to remember what you've seen.");
-    expect(beside(await memory("facts")).text).toContain("They may share a century, an order, or a sign.");
+    expect(beside(await memory("facts")).text).toContain("They may share a century, an order, or a symbol.");
   });
   it("stands the card that was turned, and what to look for", async () => {
     const name = await memory("same-one");

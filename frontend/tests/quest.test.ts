@@ -189,7 +189,7 @@ describe("the family's own dice", () => {
   it("are both tapped, and then told", async () => {
     const page = await quest("dice");
     expect(await page.press("We rolled this")).toEqual([]);
-    expect(page.notice).toBe("Tap what each of your dice shows first.");
+    expect(page.notice).toBe("First, tap what each of your dice shows.");
     expect(await page.press(page.part("group", "What does your first die show?").get("button", "3"))).toEqual([]);
     expect(page.notice).toBeNull();
     await page.press(page.part("group", "What does your second die show?").get("button", "6"));
@@ -251,7 +251,7 @@ describe("a saint who is met", () => {
     expect(page.text).toContain(`${question!.prompt}`);
     expect(page.text).not.toContain(question!.scene);
     expect(page.focused).toBe(choices[0]!.title);
-    await page.press("The story again");
+    await page.press("Back to the story");
     expect(page.text).toContain(question!.scene);
     await page.press("Ask me");
     expect(await page.key("2")).toEqual([{ type: "act", action: "answer 2" }]);

@@ -227,7 +227,7 @@ describe("running", () => {
 
 describe("what one is told beside the piles", () => {
   it("is at first what to look for", async () => {
-    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month sign", "the same frame color"]);
+    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month symbol", "the same frame color"]);
   });
   it("is why a card fitted", async () => {
     const page = await race("match");

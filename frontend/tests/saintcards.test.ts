@@ -230,8 +230,8 @@ describe("the joy of a match", () => {
     [1, "one", ""],
     [3, "three", "Three!"],
     [4, "three", "Four!"],
-    [5, "five", "All the light!"],
-    [7, "five", "All the light!"],
+    [5, "five", "So much light!"],
+    [7, "five", "So much light!"],
   ])("grows with what was found: %i", async (count, size, words) => {
     const page = await sized(count);
     expect(page.element.querySelector(".sl-moment")!.className).toContain(`sl-light-${size}`);
@@ -309,14 +309,14 @@ describe("claiming", () => {
     const [first] = claimsOf(page.state.actions) as ClaimAction[];
     page.kernel.replies({ fact: first!.fact, sentence: "Both were born in the 3rd century. Tap it on either card." });
     expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
-    expect(page.has("heading", "Here's one to take!")).toBe(true);
+    expect(page.has("heading", "Here's one for you!")).toBe(true);
     expect(page.told).toContain("Tap it on either card.");
     expect(page.text).toContain("Nothing found yet");
     await listed(page);
     page.kernel.goesOn({ moment: { ...page.state.moment!, facts: [{ key: first!.fact, sentence: "Both were born in the 3rd century.", detail: "", found: true }] } });
     await page.press(first!.label);
     expect(page.text).toContain("1 found");
-    expect(page.has("heading", "Here's one to take!")).toBe(false);
+    expect(page.has("heading", "Here's one for you!")).toBe(false);
   });
 });
 

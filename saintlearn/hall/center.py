@@ -411,7 +411,7 @@ def _opening() -> tuple[str, str, str]:
         '<form method="post" class="class-asks">'
         f'<label>{escape(say("The key"))}<input name="key" type="password" required autocomplete="current-password"></label>'
         f'<label>{escape(say("Game"))}<select name="game">{games}</select></label>'
-        f'<label>{escape(say("Most tables"))}<input name="tables" type="number" min="1" max="12" value="6"></label>'
+        f'<label>{escape(say("Tables, at most"))}<input name="tables" type="number" min="1" max="12" value="6"></label>'
         f'<label><input name="easy" type="checkbox" checked> {escape(easy)}</label>'
         f"<button>{escape(words[0])}</button></form>"
     )

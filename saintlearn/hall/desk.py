@@ -109,11 +109,11 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _task(self, step: str, title: str, count: int) -> str:
         if step == "nobody":
-            return say("These are the usual reasons, the most common first.")
+            return say("Here are the usual reasons, most common first.")
         if step == "end":
             if self.hall.memory is not None:
                 return say(
-                    "The games are deleted when you stop the program. What the children of your list met and missed stays in your store."
+                    "The games are deleted when you stop the program. What the children on your list met and missed stays in your store."
                 )
             return say("Names and games are deleted when you stop the program.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
@@ -183,7 +183,7 @@ class ClassDesk(HallWidget[DeskState]):
                     say("Table {table}, {minutes}", table=child.table, minutes=note),
                 )
             elif kind == "away" and hall.playing:
-                yield self._word("away", child, say("{name} is away", name=child.name), say("The seat is kept."))
+                yield self._word("away", child, say("{name} is away", name=child.name), say("We're holding the seat."))
         for table, seat in hall.wishes:
             for wishing in hall.team(table, seat)[:1]:
                 name = hall.boards[table].session.names[seat]

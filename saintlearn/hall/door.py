@@ -110,7 +110,12 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
         if hall.ended:
             return "note", self._saint("ended"), say("This class is over"), say("See you next time!")
         if hall.locked:
-            return "note", self._saint("locked"), say("The door is closed"), say("Ask your teacher to open it. This page will notice.")
+            return (
+                "note",
+                self._saint("locked"),
+                say("The door is closed"),
+                say("Ask your teacher to open it. You don't need to reload this page."),
+            )
         if self.knows:
             return "name", "", say("Who are you?"), say("A nickname is enough. You don't need an account.")
         count = len(hall.code)

@@ -203,7 +203,7 @@ class Host:
         address = self._kept.keep(json.dumps(wings).encode(), "application/json", "json")
         words = {
             "wings": address,
-            "away": say("Just a moment …"),
+            "away": say("Just a moment…"),
             "kept": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
             "paused": say("Eyes up here, please"),
             "soon": say("Your teacher has paused the game. You can play again in a moment."),
@@ -221,7 +221,7 @@ class Host:
         }
         title, wait, script_off = (
             say("Saints in class"),
-            say("Opening the door …"),
+            say("Opening the door…"),
             say("These games need JavaScript. Please turn it on for this page."),
         )
         script_address = self._kept.keep(page, script, "js")

@@ -120,7 +120,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         if isinstance(shown, Watched):
             found = shown.found
         elif over:
-            headline = say("All laid together")
+            headline = say("All given to Jesus")
         if facts and not over:
             headline = say_count("{count} match!", "{count} matches!", len(facts))
             found = facts[0].sentence

@@ -137,7 +137,7 @@ class Counts:
         if self.lit:
             return say_count("{count} window lit", "{count} windows lit", self.lit)
         if self.begun:
-            return say_count("{count} window begun", "{count} windows begun", self.begun)
+            return say_count("{count} window started", "{count} windows started", self.begun)
         return say("Every saint you meet lights a pane.")
 
 

@@ -183,7 +183,7 @@ def stickers_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = 
         checked_whole("count", count, 1, _MOST, ON_A_SHEET, code="bad-option")
     cards = [pane.card for pane in (*album.lit, *album.begun)][: count or ON_A_SHEET]
     if not cards:
-        raise Refusal("nothing-to-print", say("There is no saint in this album yet. Play a game, or open a card, and come back."))
+        raise Refusal("nothing-to-print", say("There are no saints in this album yet. Play a game, or open a card, and come back."))
     files = {f"{card.slug}.svg": sticker_svg(card) for card in cards}
     if ink == "black":
         files = {name: outline(drawing) for name, drawing in files.items()}

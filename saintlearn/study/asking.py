@@ -157,7 +157,7 @@ class Asking:
             Refusal: ``no-letter``.
         """
         if not self.letters_left:
-            raise Refusal("no-letter", say("This question has no more letters to give."))
+            raise Refusal("no-letter", say("There are no more letters to show."))
         return replace(self, letters=self.letters + 1)
 
     def fault(self, action: Answer | Clue | Letter) -> Refusal | None:

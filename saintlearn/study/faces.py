@@ -121,7 +121,7 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
         return Flashcard(item, slug, side, say("What do you know about {name}?", name=name), (), _about(bank, card, level))
     if side == "role":
         facts = _roles(card)
-        prompt = say("What do the ribbons and signs on the card of {name} say?", name=name)
+        prompt = say("What do the ribbons and symbols on {name}'s card say?", name=name)
         return Flashcard(
             item, slug, side, prompt, tuple(fact.label for fact in facts), tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
         )

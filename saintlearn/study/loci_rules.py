@@ -97,7 +97,7 @@ class LociRules(StudyRules[LociPosition, LociView]):
     """A walk over one card, the first of the deck."""
 
     name = "loci"
-    title = mark("Walk over a card")
+    title = mark("Walk around a card")
     seats = range(1, 2)
     options = Options
     moves = (

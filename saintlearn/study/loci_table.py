@@ -20,16 +20,16 @@ Phase = Literal["looking", "walking", "done"]
 _WORDS: Final = {
     Field.BIRTH_CENTURY: ("birth", mark("the birth century"), "", mark("At the top left, above the star.")),
     Field.FEAST_MONTH: (
-        "month", mark("the month of the feast"), "", mark("The round window at the top of the arch. Every month has its own sign."),
+        "month", mark("the month of the feast"), "", mark("The round window at the top of the arch. Every month has its own symbol."),
     ),
     Field.PASSING_CENTURY: ("passing", mark("the century of death"), "", mark("At the top right, above the cross.")),
     Field.SAINT_FACT: (
         "ribbon", mark("the ribbon"), mark("the {which} ribbon"), mark("Down the edge. The first ribbon has the color of the whole card."),
     ),
-    Field.ORDER: ("sign", mark("the order"), mark("the {which} order"), mark("A round sign on the left side of the window.")),
+    Field.ORDER: ("sign", mark("the order"), mark("the {which} order"), mark("A round symbol on the left side of the window.")),
     Field.DESIGNATION: ("sign", mark("the shield"), mark("the {which} shield"), mark("A shield on the left side of the window.")),
     Field.EXPANSION: (
-        "icon", mark("the six-sided sign"), mark("the {which} six-sided sign"), mark("On the right side of the window."),
+        "icon", mark("the six-sided symbol"), mark("the {which} six-sided symbol"), mark("On the right side of the window."),
     ),
     Field.GEOGRAPHY: ("region", mark("the region"), mark("the {which} region"), mark("A disk at the bottom of the card.")),
 }  # fmt: skip

@@ -128,7 +128,7 @@ BEE_REASONS: Final[Mapping[str, Reason]] = {
     "late": mark("Time is up. The host can still count the answer."),
     "no-limit": mark("There's no time limit here. Take all the time you need."),
     "early": mark("There's still time."),
-    "no-candles": mark("A bee for points has no candles."),
+    "no-candles": mark("A bee played for points has no candles."),
     "no-such-seat": _no_such_seat,
     "is-out": _is_out,
     "enough-candles": _enough_candles,
@@ -239,7 +239,7 @@ FLASH_REASONS: Final[Mapping[str, Reason]] = {
     "bad-grade": _bad_grade,
     "hinted": mark("You used letters of the name, so choose 1 (again) or 2 (hard)."),
     "turned": mark("The card is turned over. Say how well you knew it."),
-    "no-letter": mark("This card has no more letters to give."),
+    "no-letter": mark("There are no more letters to show."),
     "no-clue": mark("This card has no more clues."),
 }
 
@@ -267,7 +267,7 @@ def flash_result(result: FlashResult) -> str:
 
 LOCI_REASONS: Final[Mapping[str, Reason]] = {
     **_COMMON,
-    "over": mark("The whole card is open."),
+    "over": mark("You can already see the whole card."),
     "walking": mark("The walk has started. Lift the pane."),
     "looking": mark("First cover the card."),
     "lifted": mark("You already lifted this pane. Say whether you knew it."),

@@ -115,11 +115,7 @@ class Fact:
             return say(sentences[self.field], name=name, century=century(self.number))
         if self.field is Field.FEAST_MONTH:
             return say(sentences[self.field], name=name, month=month(self.number))
-        return (
-            say("{name} have the {sign} sign ({code}).", name=name, sign=self.label, code=self.code)
-            if several
-            else say("{name} has the {sign} sign ({code}).", name=name, sign=self.label, code=self.code)
-        )
+        return say("{name}'s card shows {fact} ({code}).", name=name, fact=self.label, code=self.code)
 
     @property
     def predicate(self) -> str:

@@ -255,8 +255,8 @@ LISTED: Final = {
         (
             mark("Doctors of the Church"),
             "Dr",
-            mark("Both have the sign of the Doctors of the Church."),
-            mark("All have the sign of the Doctors of the Church."),
+            mark("Both have the symbol of the Doctors of the Church."),
+            mark("All have the symbol of the Doctors of the Church."),
             mark("The book and the doctor's cap stand for the saints the Church calls her teachers."),
         ),
         (

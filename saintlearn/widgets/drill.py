@@ -101,7 +101,7 @@ class Drill(SaintWidget[DrillState]):
         else:
             headline = say("You found them all!")
             task = say("{one} and {other} have nothing else in common.", one=self.left.name, other=self.right.name_inside)
-        done = DoneAction(text="done", label=say("Done: I found {count}", count=count) if count else say("Done: I found none"))
+        done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
             headline=headline,
             task=task,

@@ -212,12 +212,12 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         keeper: Who remembers.
     """
 
-    heading = mark("Walk over a card")
+    heading = mark("Walk around a card")
 
     def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock) -> None:
         self._saints = [card for card in saints if walk_of(card)]
         if not self._saints:
-            raise Refusal("no-places", say("These cards have no facts to walk over. Choose other saints."))
+            raise Refusal("no-places", say("These cards have no places to walk to. Choose other saints."))
         self._length, self._seed, self._round = length, seed, 0
         self._queue: list[Card] = []
         self._at = -1

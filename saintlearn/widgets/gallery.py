@@ -281,7 +281,10 @@ _CALLED: Final = {
     "expansion-where-two-or-more-are-gathered": (mark("group of saints"), mark("groups of saints")),
     "geography-western-europe": (mark("saint from Western Europe"), mark("saints from Western Europe")),
     "geography-eastern-europe": (mark("saint from Eastern Europe"), mark("saints from Eastern Europe")),
-    "geography-syria-to-india": (mark("saint from the lands from Syria to India"), mark("saints from the lands from Syria to India")),
+    "geography-syria-to-india": (
+        mark("saint from the lands between Syria and India"),
+        mark("saints from the lands between Syria and India"),
+    ),
     "geography-caucasus": (mark("saint from the Caucasus"), mark("saints from the Caucasus")),
     "geography-africa": (mark("saint from Africa"), mark("saints from Africa")),
     "geography-americas": (mark("saint from the Americas"), mark("saints from the Americas")),

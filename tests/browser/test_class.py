@@ -122,7 +122,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         desk.get_by_role("button", name="Continue").click()
         expect(other.get_by_role("heading", name="Eyes up here, please")).to_be_hidden()
         desk.get_by_role("button", name="Ana" if other is ana else "Ben", exact=True).click()
-        desk.get_by_role("button", name="Remove …").click()
+        desk.get_by_role("button", name="Remove…").click()
         assert axe_on(desk, "body") == []
         desk.get_by_role("button", name=re.compile(r"^Remove \w")).click()
         expect(other.get_by_role("heading", name="Your seat is free again")).to_be_visible()

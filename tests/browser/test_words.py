@@ -206,11 +206,11 @@ _SAY = """<script>document.querySelector("{where}").textContent = JSON.parse(doc
 
 
 def pages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give each page that is no widget: what surrounds the games, the front page of the games in the browser only, and a lesson."""
+    """Give each page that is no widget: what surrounds the games, the front page of the games that run entirely in the browser, and a lesson."""
     yield "waiting", page_html(script="")
     yield "taking long", page_html(script="").replace("</body>", _SAY.format(where="#kids-wait p", word="long"))
     yield "gone", page_html(script="").replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
-    yield "browser only", front_page()
+    yield "browser", front_page()
     for path in lesson("advent-lights", date="2026-12-04", lang="en-XA").write(folder / "lesson", children=2):
         if path.suffix == ".html":
             yield path.stem, path.read_text(encoding="utf-8")

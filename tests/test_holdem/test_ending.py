@@ -81,10 +81,10 @@ def test_a_tie_is_shared(start):
 
 
 @pytest.mark.rule("HH-52", "HH-53")
-def test_the_help_says_that_it_is_played_for_treasure_alone():
+def test_the_help_says_that_it_is_played_only_for_treasure():
     last = rules_for_children(HoldemOptions())[-1]
     assert last.lines == (CHARITY,)
-    assert "played for treasure alone" in CHARITY
+    assert "only for treasure, never for money" in CHARITY
     assert "parents and teachers" in last.title
     assert "give all of it to a faithful Catholic charity" in CHARITY
 

@@ -73,7 +73,7 @@ def test_the_guide_as_it_is_shown():
 # --- hints ---------------------------------------------------------------------------------------------------------------
 
 LOOK = {
-    "full": "Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small signs?",
+    "full": "Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small symbols?",
     "starter": "Look at your cards and the community cards. Do the numbers at the top match? The months? The frame colors?",
 }
 
@@ -81,7 +81,7 @@ LOOK = {
 @pytest.mark.parametrize(
     ("level", "first"),
     [
-        ("full", "The more ribbons and signs a card has, the more cards it can match."),
+        ("full", "The more ribbons and symbols a card has, the more cards it can match."),
         ("starter", "The community cards come later. Nobody knows yet how well your cards will match."),
     ],
 )
@@ -253,7 +253,7 @@ def test_the_end_of_a_hand_is_told_by_what_was_won(start, saint, names):
 
     assert end("alone") == ("Ana takes the storehouse", "Everyone else has stepped back. Ana gets 15 treasures.")
     both = {"seats": (0, 1), "amounts": (8, 7)}
-    assert end("shared", **both) == ("Ana and Ben split the storehouse", "They are still tied, so they share 15 treasures.")
+    assert end("shared", **both) == ("Ana and Ben split the storehouse", "They're still tied, so they split 15 treasures.")
     assert end("shared", side=True, **both)[0] == "Ana and Ben split a side storehouse"
     assert end("won") == ("Ana takes the storehouse", "Ana has 14 (Great) and gets 15 treasures.")
     assert end("won", side=True)[0] == "Ana takes a side storehouse"

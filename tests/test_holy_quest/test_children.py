@@ -238,7 +238,7 @@ def test_the_rules_say_which_are_played():
     assert "by its printed rules in Full mode" in HolyQuestOptions.__doc__
     start = rules_for_children(HolyQuestOptions(**EASY))[0].lines
     assert (
-        start[0] == "Two of your saints are in Heaven already and wait for you. Bring the other two once around the board and into Heaven."
+        start[0] == "Two of your saints are already in Heaven, waiting for you. Bring the other two once around the board and into Heaven."
     )
     said = " ".join(line for section in rules_for_children(HolyQuestOptions(**EASY)) for line in section.lines)
     for sentence in ("until you've met four", "it happens by itself", "ladder with 20 rungs", "you stay where you are"):

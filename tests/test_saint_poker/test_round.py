@@ -230,7 +230,7 @@ def test_tied_players_are_ordered_at_random(table):
             game.act(game.legal(seat)[0], seat=seat)
         game.act("reveal 2H 3H", seat=3, chance=chance)
         assert game.event(ev.Ordered).drawn
-        assert game.said[-1].endswith("Some hands are equal, so chance picks their order.")
+        assert game.said[-1].endswith("Some hands are tied, so chance picks their order.")
         assert len(game.chance.record) == 1, "chance is written down"
         return game.state.public.order
 

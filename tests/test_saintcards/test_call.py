@@ -28,7 +28,7 @@ def test_with_one_card_left_one_may_call_before_passing(game):
     assert game.refused("call") == "call-after-playing"
     game.act("play first")
     assert game.legal() == ["call", "pass"]
-    assert game.act("call").said == ["Ana calls: SaintCards!"]
+    assert game.act("call").said == ["Ana calls SaintCards!"]
     assert game.view(1).public.called == (True, False, False)
     assert game.refused("call") == "called-already"
     assert game.act("pass").state.public.owing == (False, False, False)

@@ -192,7 +192,7 @@ def test_with_centuries_any_a_number_can_be_claimed_where_it_stands_on_the_card(
     [
         ("birth-5", "Those two are different.", "birth-3", "St. Card was born in the 5th century. St. Top was born in the 3rd century."),
         ("passing-4", "Those two are different.", "passing-6", "St. Top died in the 4th century. St. Card died in the 6th century."),
-        ("fact-virgin", "Only one of the cards has that.", "", "St. Card has the Consecrated Virgin sign (V). St. Top doesn't have that."),
+        ("fact-virgin", "Only one of the cards has that.", "", "St. Card's card shows Consecrated Virgin (V). St. Top doesn't have that."),
     ],
 )
 def test_a_wrong_tap_is_answered_with_what_is_true_of_both(saint, fact, title, other, text):

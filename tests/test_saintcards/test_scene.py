@@ -95,7 +95,7 @@ def test_who_waits_for_go_on_sees_who_is_next_where_no_cards_were_played(table, 
 def test_who_must_meet_a_century_is_told_to_draw_only_where_that_is_possible(table, saint, top, spare, holds, draw, task):
     hand = [saint("five", 5)] if holds else spare("x")
     game = table([hand, spare("y")], [top], spare("d") if draw else (), demand=Demand(5, 1))
-    assert turn_headline(game.view(0), NAMES) == ("The 5th century, Ana!", task)
+    assert turn_headline(game.view(0), NAMES) == ("Find the 5th century, Ana!", task)
 
 
 @pytest.mark.parametrize(

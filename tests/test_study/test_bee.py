@@ -250,7 +250,7 @@ def test_the_host_may_give_a_candle_back(bank):
     for action in ("give 3", Give(-1), Give("Ana")):
         with pytest.raises(Refusal):
             bee.act(action)
-    with pytest.raises(Refusal, match="A bee for points has no candles"):
+    with pytest.raises(Refusal, match="A bee played for points has no candles"):
         Bee(bank, THREE, BeeOptions(mode="points")).act("give 0")
 
 

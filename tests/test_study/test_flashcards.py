@@ -436,7 +436,7 @@ def test_places_are_covered_and_uncovered_one_by_one(catalogue):
     assert (view.present, view.places[0].known, view.hint) == (
         1,
         True,
-        "The round window at the top of the arch. Every month has its own sign.",
+        "The round window at the top of the arch. Every month has its own symbol.",
     )
 
 
@@ -496,7 +496,7 @@ def test_what_cannot_be_done_on_a_walk_is_refused(catalogue):
         loci.undo()
     for words, last, sentence in (
         ("", "lift", "First cover"), ("begin", "knew", "First lift"), ("", "cover", "walk has started"), ("lift", "lift", "already lifted"),
-        ("open-all", "lift", "whole card is open"),
+        ("open-all", "lift", "already see the whole card"),
     ):  # fmt: skip
         walk(loci, words)
         with pytest.raises(Refusal, match=sentence):

@@ -183,7 +183,7 @@ def test_the_way_over_a_card():
         ("sign-1", "the 1st order", "order-jesuit", "Jesuit"),
         ("sign-2", "the 2nd order", "order-servite", "Servite"),
         ("sign-3", "the shield", "designation-pope", "Pope"),
-        ("icon-1", "the six-sided sign", "expansion-roman-canon", "Roman Canon"),
+        ("icon-1", "the six-sided symbol", "expansion-roman-canon", "Roman Canon"),
         ("region-1", "the region", "geography-africa", "Africa"),
     ]
     gold = saint(main_fact=GOLD, ribbons=(SAINT_FACTS["Virgin"],))

@@ -139,7 +139,7 @@ def test_facts_are_named_when_found_and_else_by_their_place(store: Store) -> Non
     store.record_all(ana, [LearnerAnswer(f"lucy/{field}", Grade.GOOD) for field in ("role", "window")], NOW)
     facts = said(widget, "saint", saint="lucy")[0]["saint"]["facts"]
     lit = [fact["title"] for fact in facts if fact["lit"]]
-    assert {"Martyr", "Virgin", "Known by the window"} <= set(lit)
+    assert {"Martyr", "Virgin", "You know the picture in the window"} <= set(lit)
     dark = {fact["title"]: fact for fact in facts if not fact["lit"]}
     assert dark["the birth century"]["hint"] == "At the top left, above the star."
     assert not any("4th" in fact["title"] + fact["sign"] + fact["hint"] for fact in dark.values())

@@ -116,10 +116,10 @@ def test_friends_are_saints_of_the_catalogue() -> None:
 
 def test_a_child_comes_in_with_a_friend_and_the_door_says_hello() -> None:
     box = sl.home()
-    assert box.door._state["headline"] == "What shall we play?"
+    assert box.door._state["headline"] == "What should we play?"
     state = said(box, "guests", guests=[guest(" Ana ", "lucy"), guest("Ben", "nobody-at-all")])
     assert state["guests"] == [guest("Ana", "lucy"), guest("Ben")]
-    assert state["headline"] == "Hello, Ana and Ben! What shall we play?"
+    assert state["headline"] == "Hello, Ana and Ben! What should we play?"
     assert state["start"]["game"] == "holy-quest"
     assert "lucy" in box.door._known
 

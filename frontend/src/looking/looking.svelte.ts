@@ -84,7 +84,7 @@ export class Looking<State extends BaseState> {
 
   /** A tap beside all places. */
   miss(): void {
-    this.#tell("plain", "", say("Tap a number, a sign, or a ribbon."), true);
+    this.#tell("plain", "", say("Tap a number, a symbol, or a ribbon."), true);
   }
 
   async show(): Promise<void> {
@@ -92,7 +92,7 @@ export class Looking<State extends BaseState> {
     if (!reply?.ok) return;
     this.#session.sound.play("show");
     this.#shown = reply.fact ? { fact: reply.fact, cards: this.#cards } : null;
-    this.#tell(reply.fact ? "shown" : "plain", reply.fact ? say("Here's one to take!") : "", reply.sentence ?? "", true);
+    this.#tell(reply.fact ? "shown" : "plain", reply.fact ? say("Here's one for you!") : "", reply.sentence ?? "", true);
   }
 
   /** Takes away what was said, and the rings of a wrong tap. */

@@ -47,11 +47,11 @@ def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: in
     if phase == "overtime":
         assert public.overtime is not None
         (card,) = view.to_place
-        return say("Overtime, {name}", name=who), say(_TRIES[public.overtime.opening - 1], card=card.name)
+        return say("Overtime, {name}", name=who), say(_TRIES[public.overtime.opening - 1], card=card.name_inside)
     if phase == "place":
         if public.placed[public.turn]:
             (card,) = view.to_place
-            task = say("Put {card} beside a different community card. It stays where you put it.", card=card.name)
+            task = say("Put {card} beside a different community card. It stays where you put it.", card=card.name_inside)
             return say("Now your second card, {name}", name=who), task
         task = say("Choose a card, then put it beside the saint who shares the most with it. It stays where you put it.")
         return say("The showdown! Place your cards, {name}", name=who), task
@@ -122,7 +122,7 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
         )
     if award.kind == "shared":
         head = say("{names} split a side storehouse", names=who) if award.side else say("{names} split the storehouse", names=who)
-        return head, say("They are still tied, so they share {treasure}.", treasure=amount)
+        return head, say("They're still tied, so they split {treasure}.", treasure=amount)
     head = say("{name} takes a side storehouse", name=who) if award.side else say("{name} takes the storehouse", name=who)
     total = view.public.total(award.seats[0]) or 0
     name = guide(total)

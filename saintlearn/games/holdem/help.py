@@ -17,17 +17,17 @@ from saintlearn.wire.base import HelpSection
 __all__ = ["CHARITY", "chances", "hints", "ranges", "rules_for_children"]
 
 CHARITY: Final = mark(
-    "Here, Heaven Hold'em is played for treasure alone, and no money is part of it. "
+    "Here, you play Heaven Hold'em only for treasure, never for money. "
     "The rule book asks anyone who wins real money to give all of it to a faithful Catholic charity."
 )
 """What parents and teachers are told about money (`HH-52`, `HH-53`)."""
 _LOOK: Final = {
     "starter": mark("Look at your cards and the community cards. Do the numbers at the top match? The months? The frame colors?"),
-    "full": mark("Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small signs?"),
+    "full": mark("Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small symbols?"),
 }
 _BEFORE: Final = {
     "starter": mark("The community cards come later. Nobody knows yet how well your cards will match."),
-    "full": mark("The more ribbons and signs a card has, the more cards it can match."),
+    "full": mark("The more ribbons and symbols a card has, the more cards it can match."),
 }
 """The first hint before there are community cards; ribbons and signs count at the full level only."""
 
@@ -118,10 +118,10 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
     else:
         placed = say("The game places your two cards for you, where they score the most.")
     if options.level == "starter":
-        counts = say("Only these count: the two numbers at the top (the centuries), the month sign, and the frame color.")
+        counts = say("Only these count: the two numbers at the top (the centuries), the month symbol, and the frame color.")
     else:
         counts = say(
-            "Anything that's the same on both cards counts: a number in the same corner, the month sign, a color, or any other sign."
+            "Anything that's the same on both cards counts: a number in the same corner, the month symbol, a color, or any other symbol."
         )
     return (
         HelpSection(

@@ -22,7 +22,7 @@ def _leads(look: Look[HoldemView], screen: Screen) -> Lead | None:
     if view.public.phase in ("place", "overtime"):
         return Lead(touches=(Touch(text=" ".join(hints(view)[1:])),))
     if not view.public.board:
-        text = say("Only you see your two cards. Press the glowing button, and cards will come to the middle.")
+        text = say("Only you can see your two cards. Press the glowing button, and cards will come to the middle.")
     else:
         text = " ".join((hints(view)[1], say("Press the glowing button to stay in.")))
     return Lead(touches=(Touch(light=MAIN, text=text),))

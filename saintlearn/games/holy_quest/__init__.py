@@ -10,13 +10,13 @@ from saintlearn.languages import mark
 __all__ = ["GAME"]
 
 _MODES: Final = (
-    ("simple", mark("mode Simple"), 2),
-    ("easy", mark("mode Easy"), 2),
-    ("full", mark("mode Full"), 2),
-    ("multiplayer", mark("mode Multiplayer"), 4),
-    ("teamwork", mark("mode Teamwork"), 4),
-    ("alliance", mark("mode Alliance"), 4),
-    ("competition", mark("mode Competition"), 4),
+    ("simple", mark("Simple mode"), 2),
+    ("easy", mark("Easy mode"), 2),
+    ("full", mark("Full mode"), 2),
+    ("multiplayer", mark("Multiplayer mode"), 4),
+    ("teamwork", mark("Teamwork mode"), 4),
+    ("alliance", mark("Alliance mode"), 4),
+    ("competition", mark("Competition mode"), 4),
 )
 """The modes, easiest first, each with its words in a lesson plan and the players it needs."""
 

@@ -69,10 +69,10 @@ def rules_for_children(options: HolyQuestOptions) -> tuple[HelpSection, ...]:
 def _goal(options: HolyQuestOptions, rules: Rules) -> str:
     if options.length == "short" and rules.advanced:
         return say(
-            "Two of your saints are in Heaven already. Bring the other two around the board, and then all four into the Throne Room of Jesus."
+            "Two of your saints are already in Heaven. Bring the other two around the board, and then all four into the Throne Room of Jesus."
         )
     if options.length == "short":
-        return say("Two of your saints are in Heaven already and wait for you. Bring the other two once around the board and into Heaven.")
+        return say("Two of your saints are already in Heaven, waiting for you. Bring the other two once around the board and into Heaven.")
     if rules.advanced:
         return say("Your four saints start at home. Bring them once around the board and into the Throne Room of Jesus.")
     return say("Your four saints start at home. Bring them once around the board and into Heaven.")
@@ -238,7 +238,7 @@ def _throne(rules: Rules) -> HelpSection:
         say(
             "When all four of your saints are in Heaven, the way to the throne opens. Go once around the ring, and enter with the exact number."
         ),
-        say("A saint who is sent back from there goes to the free Heaven tile closest to the throne."),
+        say("A saint who is sent back from there goes to the open Heaven tile closest to the throne."),
     )
 
 

@@ -19,7 +19,7 @@ _LOOK: Final = {
     Field.PASSING_CENTURY: mark(
         "Look at the number in the upper right corner of each card. It's the century when the saint died. Which ones are the same?"
     ),
-    Field.FEAST_MONTH: mark("Look at the round month sign at the top of each card. Which ones are the same?"),
+    Field.FEAST_MONTH: mark("Look at the round month symbol at the top of each card. Which ones are the same?"),
     Field.SAINT_FACT: mark("Look at the color of each frame. Which ones are the same?"),
 }
 
@@ -72,7 +72,7 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
             lines=(
                 say("The same number in the upper left corner: both saints were born in that century."),
                 say("The same number in the upper right corner: both saints died in that century."),
-                say("The same month sign: both saints have a feast day in that month."),
+                say("The same month symbol: both saints have a feast day in that month."),
                 say("The same frame color. The ribbons on the sides don't count in this game."),
             ),
         ),

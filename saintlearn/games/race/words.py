@@ -298,7 +298,7 @@ def _play_label(view: RaceView, action: Play, names: Sequence[str]) -> str:
 
 LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
     Play: _play_label,
-    Stuck: lambda view, action, names: say('Say "I\'m stuck"'),
+    Stuck: lambda view, action, names: say("Say “I'm stuck”"),
 }
 """For what leads on, what somebody could do."""
 
@@ -331,7 +331,7 @@ def short_name(card: Card) -> str:
 def place_word(fact: Fact | None) -> str:
     """Say what a card has at one of its places."""
     if fact is None:
-        return say("not known")
+        return say("unknown")
     if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
         return ordinal(fact.number) if fact.number > 0 else say("{century} BC", century=ordinal(-fact.number))
     return fact.word

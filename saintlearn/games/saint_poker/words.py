@@ -221,7 +221,7 @@ def _ordered(event: ev.Ordered, names: Sequence[str]) -> str:
     told = [
         say("Now everyone takes two cards, one at a time, in this order: {names}.", names=", ".join(names[seat] for seat in event.order))
     ]
-    told += [say("Some hands are equal, so chance picks their order.")] if event.drawn else []
+    told += [say("Some hands are tied, so chance picks their order.")] if event.drawn else []
     return " ".join(told)
 
 

@@ -37,7 +37,7 @@ GAME: Final = GameEntry(
             ("11-13", "45"): (
                 "full",
                 mark(
-                    "The full level counts facts, orders, regions, and signs. That suits this age, and players say out loud what they see."
+                    "The full level counts facts, orders, regions, and symbols. That suits this age, and players say out loud what they see."
                 ),
             ),
         },

@@ -15,12 +15,12 @@ __all__ = ["claim_hints", "hints", "rules_for_children"]
 _LOOK: Final = {
     Field.BIRTH_CENTURY: mark("Look at the number in the upper left corner of each card. It's the century when the saint was born."),
     Field.PASSING_CENTURY: mark("Look at the number in the upper right corner of each card. It's the century when the saint died."),
-    Field.FEAST_MONTH: mark("Look at the round month sign at the top of each card."),
+    Field.FEAST_MONTH: mark("Look at the round month symbol at the top of each card."),
     Field.SAINT_FACT: mark("Look at the colors and letters of the frames and ribbons."),
-    Field.ORDER: mark("Look at the signs of the religious orders next to the window."),
-    Field.DESIGNATION: mark("Look at the special signs next to the window."),
+    Field.ORDER: mark("Look at the symbols of the religious orders next to the window."),
+    Field.DESIGNATION: mark("Look at the special symbols next to the window."),
     Field.EXPANSION: mark("Look at the small icons next to the window."),
-    Field.GEOGRAPHY: mark("Look at the signs at the bottom of each card. They show parts of the world."),
+    Field.GEOGRAPHY: mark("Look at the symbols at the bottom of each card. They show parts of the world."),
 }
 
 
@@ -157,7 +157,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
         HelpSection(
             title=say("WildCards"),
             lines=(
-                say("You can play a white and gold WildCard on any card. It earns 1 treasure, and 1 more for each match."),
+                say("WildCards are white and gold. You can play one on any card. It earns 1 treasure, and 1 more for each match."),
                 say("Do what the WildCard says. Then name a century from 1 to 21."),
                 say("The next player has to play a saint who was born or died in that century. That earns exactly 3 treasures."),
                 say("A player who doesn't have one draws a card, and you get 1 treasure. Then it's the next player's turn to try."),
@@ -169,7 +169,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
             title=say("The end"),
             lines=(
                 say("When you play the last card in your hand, you get 3 more treasures."),
-                say("Then play goes on until the dealer has had a last turn, and the game is over."),
+                say("Then play goes on until the dealer has had one last turn, and the game is over."),
                 say("Whoever has the most treasure wins. If there's a tie, those players win together."),
             ),
         ),
@@ -179,12 +179,12 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
 def _what_matches(*, starter: bool, claims: bool) -> tuple[str, ...]:
     if starter:
         counts = [
-            say("In this game, only four things count. They are the two numbers at the top, the month sign, and the color of the frame.")
+            say("In this game, only four things count. They are the two numbers at the top, the month symbol, and the color of the frame.")
         ]
     else:
         counts = [
             say(
-                "Anything that's the same on both cards counts. It can be a number in the same corner, the month sign, a color, or another sign."
+                "Anything that's the same on both cards counts. It can be a number in the same corner, the month symbol, a color, or another symbol."
             ),
             say("The color of a frame also matches a ribbon of that color."),
             say("The name, the picture, what the saint is a patron of, and the day of the feast don't count."),

@@ -144,7 +144,7 @@ def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
     words = (
         say("Read the riddle aloud, and then again more slowly. When someone knows the saint, everyone says the name together."),
         say("Players who have that window cover it with a bean or a button, and you check the box here."),
-        say('If you get {count} in a row, call "Bingo!" and say one thing about each of these saints.', count=size),
+        say("If you get {count} in a row, call “Bingo!” and say one thing about each of these saints.", count=size),
         say("Keep playing until everyone has a row."),
     )
     head = (say("Called"), say("No."), say("Riddle"), say("Saint"))

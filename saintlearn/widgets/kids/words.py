@@ -12,7 +12,7 @@ def page_words() -> dict[str, str]:
     return {
         "lang": current().code,
         "all": say("All games"),
-        "wait": say("Getting your game ready …"),
+        "wait": say("Getting your game ready…"),
         "long": say("This is taking a long time. If nothing appears, reload the page."),
         "script": say("These games need JavaScript. Please turn it on for this page."),
         "fault": say("We couldn't open the game."),

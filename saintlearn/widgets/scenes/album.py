@@ -49,7 +49,7 @@ def week_before(now: datetime) -> datetime:
 def _counted(counts: Counts) -> str:
     """Say how much of a month is lit."""
     if counts.begun:
-        return say("{lit} lit, {begun} begun of {all}", lit=counts.lit, begun=counts.begun, all=counts.all)
+        return say("{lit} of {all} lit, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
     return say("{lit} lit of {all}", lit=counts.lit, all=counts.all)
 
 
@@ -205,8 +205,8 @@ def facts_of_pane(pane: Pane) -> tuple[wire.AlbumFact, ...]:
     window = wire.AlbumFact(
         lit=known,
         sign="✦" if known else "?",
-        title=say("Known by the window") if known else say("the picture in the window"),
-        hint="" if known else say("Who is it? Look at the face, the clothes, and what is in the hands."),
+        title=say("You know the picture in the window") if known else say("the picture in the window"),
+        hint="" if known else say("Who is it? Look at the face, the clothes, and what the saint is holding."),
     )
     return (*facts, window)
 

@@ -29,7 +29,7 @@ _ROUNDS: Final = {
 _COUNT: Final = {
     "right": mark("Count it as right"),
     "partly": mark("Count it as partly right"),
-    "wrong": mark("Count it as not right"),
+    "wrong": mark("Don't count it"),
 }
 
 

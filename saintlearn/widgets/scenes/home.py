@@ -35,8 +35,8 @@ _FEELS: Final[Mapping[Feel, str]] = {
 }
 """The shelves and their titles."""
 _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
-    "gentle": (mark("Gentle"), mark("plays easy")),
-    "greedy": (mark("Steady"), mark("plays fair")),
+    "gentle": (mark("Gentle"), mark("goes easy on you")),
+    "greedy": (mark("Steady"), mark("plays a good game")),
     "strong": (mark("Sharp"), mark("plays its best")),
 }
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
@@ -54,7 +54,7 @@ def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) ->
     found = calendar_day(day, country)
     saint, is_today = saint_of_the_day(cards, day, country)
     candles = candles_of(found)
-    title = mark("Today: {name}") if is_today else mark("Soon: {name}")
+    title = mark("Today: {name}") if is_today else mark("Coming up: {name}")
     return DoorToday(
         light=light_of(found),
         candles=candles,
@@ -161,5 +161,5 @@ def greeting(guests: Sequence[Guest]) -> tuple[str, str]:
     """Say hello: the headline and the line below it."""
     names = [guest.name for guest in guests]
     if not names:
-        return say("What shall we play?"), say("Pick one. Everything is ready.")
-    return say("Hello, {names}! What shall we play?", names=together(names)), say("Pick one. Everything is ready.")
+        return say("What should we play?"), say("Pick one. Everything is ready.")
+    return say("Hello, {names}! What should we play?", names=together(names)), say("Pick one. Everything is ready.")

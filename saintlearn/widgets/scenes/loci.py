@@ -22,7 +22,7 @@ _ASK: Final = {
     Field.SAINT_FACT: mark("What does this ribbon say?"),
     Field.ORDER: mark("Which order is it?"),
     Field.DESIGNATION: mark("What does the shield say?"),
-    Field.EXPANSION: mark("What does this sign say?"),
+    Field.EXPANSION: mark("What does this symbol say?"),
     Field.GEOGRAPHY: mark("Which region is it?"),
 }
 
@@ -80,7 +80,7 @@ def _headline(view: LociView, *, lifted: bool) -> str:
 def _task(view: LociView, walks: int, number: int) -> str:
     task = loci_sentence(view)
     if view.phase == "walking":
-        task = say("Close your eyes and walk over {name}'s card. Then lift the pane.", name=view.name)
+        task = say("Close your eyes and take a walk around {name}'s card. Then lift the pane.", name=view.name)
     return " ".join((task, say("Card {number} of {count}.", number=number + 1, count=walks))) if walks > 1 else task
 
 

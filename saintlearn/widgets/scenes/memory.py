@@ -126,6 +126,6 @@ def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wir
     return wire.FoundPair(
         seat=pair.seat,
         drawings=tuple(name for place in pair.places if (name := f"window-{number}-{place}") in drawn),
-        names=card.name if same else together([card.name, other.name]),
+        names=card.name if same else together([card.name, other.name_inside]),
         sentences=() if same else tuple(sentence(fact, card, other) for fact in facts_of(pair.shared)),
     )

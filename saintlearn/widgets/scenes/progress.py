@@ -24,7 +24,7 @@ __all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
 FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     mark("Window"): {"window": mark("from the window")},
     mark("Name"): {"name": mark("from the name"), "who": mark("from clues"), "title": mark("title"), "names": mark("other names")},
-    mark("Signs"): {"symbol": mark("signs")},
+    mark("Symbols"): {"symbol": mark("symbols")},
     mark("Feast"): {"feast": mark("feast")},
     mark("Century"): {
         "birth": mark("birth"), "passing": mark("death"), "age": mark("years of life"), "canonized": mark("year declared a saint"),
@@ -46,7 +46,7 @@ _MOST, _SOME = 0.8, 0.4
 _HARDEST: Final = 5
 _FADING: Final = 5
 _DAYS: Final = 14
-_STRENGTHS: Final = {"known": mark("known"), "nearly": mark("nearly known"), "new": mark("new")}
+_STRENGTHS: Final = {"known": mark("known"), "nearly": mark("almost known"), "new": mark("new")}
 _NAMED: Final = 4
 """How many names a line lists before 'and 3 more'."""
 _FIRST: Final = 8

@@ -250,7 +250,7 @@ def next_game(now: Public, *, goes_on: bool) -> str:
     """
     if not goes_on:
         return say("Play again")
-    return say("Climb on: the next quest") if _rungs(now) else say("Next game of the series")
+    return say("Climb on to the next quest") if _rungs(now) else say("Next game of the series")
 
 
 def _rungs(now: Public) -> bool:
@@ -261,7 +261,7 @@ def ladder_words(now: Public) -> str:
     """Say where a series ends."""
     goal = winning_points(now.options)
     if _rungs(now):
-        return say("{count} rungs to the top: one for each saint home, one for each right answer", count=goal)
+        return say("{count} rungs to the top: one for each saint you bring home, and one for each right answer", count=goal)
     return say("First to {count} points", count=goal)
 
 

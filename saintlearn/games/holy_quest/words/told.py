@@ -30,7 +30,7 @@ _STEPS: Final[Mapping[str, str]] = {
     "question": mark("Answer the question: say the number of an answer."),
     "judge": mark("Say if the answer was right or wrong."),
     "alliance": mark("Offer an alliance, end yours, or pass."),
-    "offer": mark("Accept the alliance, or refuse it."),
+    "offer": mark("Accept the alliance, or turn it down."),
     "begin": mark("Say which color rolled highest, such as: begins green."),
     "saint-card": mark("Draw a Saint Card, and say which one it is."),
     "action-card": mark("Draw an Action Card, and say its number."),
@@ -182,7 +182,7 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.AllianceMade: lambda event, _: say(
         "The {order} and the {other} are allies now.", order=order_of(event.color), other=order_of(event.other)
     ),
-    ev.AllianceRefused: lambda event, _: say("The {order} would rather go alone.", order=order_of(event.color)),
+    ev.AllianceRefused: lambda event, _: say("The {order} would rather go on alone.", order=order_of(event.color)),
     ev.AllianceEnded: lambda *_: say("The alliance is over."),
     ev.Skipped: lambda event, names: say("{name} passes.", name=names[event.seat]),
     ev.FirstSaid: lambda event, names: say("{name} goes first.", name=names[event.seat]),

@@ -47,7 +47,7 @@ def _choose_another(state: State) -> str:
 def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> str:
     card, top, options = _held(state, seat, action), state.top, state.public.options
     if options.level == "full":
-        told = say("{names} don't share any facts.", names=together([card.name, top.name]))
+        told = say("{names} don't share any facts.", names=together([card.name, top.name_inside]))
     elif options.centuries == "any":
         told = say("{card} and {other} don't share a century, a feast month, or a frame color.", card=card.name, other=top.name_inside)
     else:

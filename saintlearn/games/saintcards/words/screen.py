@@ -45,7 +45,7 @@ def _pass_label(view: SaintCardsView, action: Pass, names: Sequence[str]) -> str
 
 def _done_label(view: SaintCardsView, action: Done, names: Sequence[str]) -> str:
     count = view.claims.right.bit_count() if view.claims else 0
-    return say("Done: I found {count}", count=count) if count else say("Done: I found none")
+    return say("Done! I found {count}", count=count) if count else say("Done! I didn't find any")
 
 
 LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
@@ -55,7 +55,7 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
     Call: lambda view, action, names: say("SaintCards!"),
     Claim: lambda view, action, names: FACT[action.fact].heading,
     Done: _done_label,
-    Give: lambda view, action, names: say("Give to {name}", name=names[action.seat]),
+    Give: lambda view, action, names: say("Give it to {name}", name=names[action.seat]),
     NameCentury: lambda view, action, names: say("Name the {century}", century=century(action.century)),
     Challenge: lambda view, action, names: say("{name} has one card. Did {name} call?", name=names[action.seat]),
 }
@@ -105,7 +105,7 @@ def order_line(view: SaintCardsView, names: Sequence[str]) -> str:
 
 def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]:
     """Tell the seat on turn what to do now: a headline, and how to do it."""
-    public, top = view.public, view.top.name
+    public, top = view.public, view.top.name_inside
     who = names[public.turn]
     if public.phase == "after":
         return say("Time to pass, {name}", name=who), say("Your turn ends when you pass.")
@@ -116,10 +116,12 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
     if public.phase == "century":
         return say("Name a century, {name}", name=who), say("The next player needs a saint who was born or died in that century.")
     if public.demand is not None:
-        return say("The {century}, {name}!", century=century(public.demand.century), name=who), _demand_task(view, public.demand.century)
+        return say("Find the {century}, {name}!", century=century(public.demand.century), name=who), _demand_task(
+            view, public.demand.century
+        )
     head = say("Your turn, {name}", name=who)
     if public.opening:
-        return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=top)
+        return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=view.top.name)
     if public.options.level == "starter":
         if not view.can_draw:
             return head, say("Play a card with the same number, month, or color. There are no cards left to draw.")

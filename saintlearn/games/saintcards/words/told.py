@@ -19,7 +19,7 @@ def treasure_line(name: str, treasure: int) -> str:
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
-    dealer, top = names[event.dealer], event.top.name
+    dealer, top = names[event.dealer], event.top.name_inside
     if len(names) == 1:
         return say_count(
             "{name} deals {count} card and turns over {card}.",
@@ -38,7 +38,7 @@ def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _played(event: ev.Played, names: Sequence[str]) -> str:
-    name, card = names[event.seat], event.card.name
+    name, card = names[event.seat], event.card.name_inside
     if event.open:
         if event.second:
             return say("{name} plays {card} as a second card.", name=name, card=card)
@@ -76,7 +76,7 @@ def _claimed(event: ev.Claimed, names: Sequence[str]) -> str:
 
 
 def _found(event: ev.Found, names: Sequence[str]) -> str:
-    name, card = names[event.seat], event.card.name
+    name, card = names[event.seat], event.card.name_inside
     if event.treasure:
         told = say_count(
             "{name} earns {count} treasure with {card}.",
@@ -162,7 +162,7 @@ def _lapsed(event: ev.Lapsed, names: Sequence[str]) -> str:
 
 
 def _called(event: ev.Called, names: Sequence[str]) -> str:
-    return say("{name} calls: SaintCards!", name=names[event.seat])
+    return say("{name} calls SaintCards!", name=names[event.seat])
 
 
 def _challenged(event: ev.Challenged, names: Sequence[str]) -> str:
