@@ -186,7 +186,7 @@ describe("the walk over a card", () => {
     expect(await page.press("Lift the pane")).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.press(`Lift pane 2, ${page.state.places[1]!.title}`)).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.key("ArrowRight")).toEqual([{ type: "act", action: "lift" }]);
-    (page.get("group", `Memory walk over ${page.state.name}'s card`) as HTMLElement).focus();
+    (page.get("group", `Memory walk around ${page.state.name}'s card`) as HTMLElement).focus();
     expect(await page.key(" ")).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.key("ArrowDown")).toEqual([]); // it is not lifted yet
     expect(await page.key("ArrowRight", { repeat: true })).toEqual([]);

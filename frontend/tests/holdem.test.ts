@@ -14,8 +14,8 @@ describe("offering", () => {
   it("shows what lies open, one's own two cards, the storehouse and the others", async () => {
     const page = await offer();
     const { board, hand, store } = page.state;
-    expect(page.part("group", "Community cards, 4 of 5").buttons).toEqual(board.map((slug) => `Community card, look closer: ${card(slug)}`));
-    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Your card, look closer: ${card(slug)}`));
+    expect(page.part("group", "Community cards, 4 of 5").buttons).toEqual(board.map((slug) => `Look closer at the community card: ${card(slug)}`));
+    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Look closer at your card: ${card(slug)}`));
     expect(page.text).toContain(`Storehouse ${store.amount}`);
     expect(page.text).toContain("Felix deals steady computer 50 treasure waiting 2 face-down cards");
     expect(page.part("list", "Rounds of offers").all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
@@ -68,17 +68,17 @@ describe("offering", () => {
   it("looks closer at a card, and goes back to it", async () => {
     const page = await offer();
     const [slug] = page.state.board;
-    await page.press(`Community card, look closer: ${card(slug!)}`);
+    await page.press(`Look closer at the community card: ${card(slug!)}`);
     expect(page.part("dialog", nameIn(slug!)).names("img")).toEqual([card(slug!)]);
     await page.press("Back to the game");
     expect(page.has("dialog")).toBe(false);
-    expect(page.focused).toBe(`Community card, look closer: ${card(slug!)}`);
+    expect(page.focused).toBe(`Look closer at the community card: ${card(slug!)}`);
   });
   it("is walked by keyboard: one Tab stop for the board", async () => {
     const page = await offer();
-    await page.reach(`Community card, look closer: ${card(page.state.board[0]!)}`);
+    await page.reach(`Look closer at the community card: ${card(page.state.board[0]!)}`);
     await page.key("End");
-    expect(page.focused).toBe(`Community card, look closer: ${card(page.state.board[3]!)}`);
+    expect(page.focused).toBe(`Look closer at the community card: ${card(page.state.board[3]!)}`);
     await page.key("Enter");
     expect(page.has("dialog", nameIn(page.state.board[3]!))).toBe(true);
   });
@@ -91,7 +91,7 @@ describe("offering", () => {
   it("lets who waits look at the own cards", async () => {
     const page = await offer(WAITING);
     const { hand } = page.state;
-    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Your card, look closer: ${card(slug)}`));
+    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Look closer at your card: ${card(slug)}`));
     expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
   });
   it("is shown on a wall with no hand, and with all the players around", async () => {
@@ -109,7 +109,7 @@ describe("offering", () => {
     await page.shows({ players: offering });
     expect(page.text).toContain("offers 20");
     await page.shows({ players: offering.map((player) => ({ ...player, everything: player.seat === 1 })) });
-    expect(page.text).toContain("all: 20");
+    expect(page.text).toContain("offers all 20");
   });
   it("reads aloud who offers what", async () => {
     const { said } = voice();

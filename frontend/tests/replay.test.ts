@@ -43,7 +43,7 @@ describe("a game played back", () => {
   it("says why, and what else could be done", async () => {
     const page = await replayed({ why: { name: "Ana", matches: ["Both were martyrs."], others: ["Play St. Patrick"], hint: "Look at the numbers." } });
     expect(page.text).toContain("Both were martyrs.");
-    expect(page.text).toContain("What else could Ana do? Play St. Patrick.");
+    expect(page.text).toContain("What else could Ana have done? Play St. Patrick.");
     expect(page.text).toContain("A hint would have said: “Look at the numbers.”");
     expect(await page.press("Why?")).toEqual([{ type: "replay", step: 2, why: true }]);
   });

@@ -357,7 +357,7 @@ describe("the gift of a WildCard", () => {
     expect(page.has("img", card("mary"))).toBe(true);
     expect(page.texts("paragraph")).toContain(page.state.effect!.text);
     const players = page.part("group", "Choose a player");
-    expect(players.texts("button").map((line) => line.replace(/ \d+ treasure$/, ""))).toEqual(["Give to Ben", "Give to Cleo"]);
+    expect(players.texts("button").map((line) => line.replace(/ \d+ treasure$/, ""))).toEqual(["Give it to Ben", "Give it to Cleo"]);
     expect(await page.press(players.all("button")[1]!)).toEqual([{ type: "act", action: "give 2" }]);
   });
   it("tells what its match had to share", async () => {

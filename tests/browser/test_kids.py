@@ -222,7 +222,7 @@ def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: KidsSe
     assert shown
     there.mouse.click(shown["x"] + shown["width"] / 2, shown["y"] + shown["height"] / 2)
     expect(there.get_by_role("heading", name="1 found")).to_be_visible()
-    there.get_by_role("button", name="Done: I found 1").click()
+    there.get_by_role("button", name="Done! I found 1").click()
     expect(there.locator(".sl-root .sl-task")).to_contain_text("Ana gets 1 treasure")
     there.wait_for_function(STRAIGHT)
     assert page.seen.outside == page.seen.faults == []
@@ -409,7 +409,7 @@ def _choose_memory(there: Page) -> None:
 def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: KidsServer) -> None:
     shown: Page = page.page
     shown.goto(f"{served.url}?game=album&player=Ada")
-    december = shown.get_by_role("button", name="December: 0 lit of 40")
+    december = shown.get_by_role("button", name="December: 0 of 40 lit")
     december.wait_for()
     assert shown.evaluate("document.querySelectorAll('*').length") < 3000
     december.focus()
@@ -425,9 +425,9 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.get_by_role("button", name="December", exact=True).click()
     expect(shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit")).to_be_focused()
     shown.goto(f"{served.url}?game=album&player=Bea")
-    expect(shown.get_by_role("button", name="December: 0 lit of 40")).to_be_visible()
+    expect(shown.get_by_role("button", name="December: 0 of 40 lit")).to_be_visible()
     shown.goto(f"{served.url}?game=album&player=Ada")
-    shown.get_by_role("button", name="December: 0 lit, 1 begun of 40").click()
+    shown.get_by_role("button", name="December: 0 of 40 lit, 1 started").click()
     shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit").click()
     shown.get_by_role("button", name="Play with these").click()
     shown.locator(".sl-in-table").wait_for()

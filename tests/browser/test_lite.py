@@ -109,7 +109,7 @@ def _press(root: Locator, button: Locator) -> bool:
 
 def _move(root: Locator) -> str:
     """Do the next thing; give what was pressed."""
-    button = _button(root, "Done: I found|Give to|Continue|Name the|Pass|SaintCards!")
+    button = _button(root, "Done! I|Give it to|Continue|Name the|Pass|SaintCards!")
     if not button.count():
         cards = root.locator(".sl-hand-card")
         for number in range(cards.count()):
@@ -131,7 +131,7 @@ def test_a_round_of_saintcards_without_any_network(site: str, page: Page, tmp_pa
     page.goto(f"{site}/{link.replace('scoring', 'seed=12%2C+scoring')}")
     root = _shown(page)
     pressed: list[str] = []
-    while len(pressed) < 60 and (sum(words.startswith("Done: I found") for words in pressed) < 2 or not _is_turn(root)):
+    while len(pressed) < 60 and (sum(words.startswith("Done! I") for words in pressed) < 2 or not _is_turn(root)):
         pressed.append(_move(root))
     cards = root.locator(".sl-hand-card")
     hand = [card.get_attribute("aria-label") for card in cards.all()]

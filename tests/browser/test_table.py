@@ -44,7 +44,7 @@ def test_two_children_at_one_screen_point_out_the_matches(stage: Callable[..., A
         button.click()
         state = hands.settle(state["version"])
         assert (key in [fact["key"] for fact in state["moment"]["facts"]]) == (key in right)
-    hands.press("Done: I found 1")
+    hands.press("Done! I found 1")
     state = hands.settle(state["version"])
     assert [fact["found"] for fact in state["moment"]["facts"]].count(False) == len(right) - 1
     assert state["players"][0]["treasure"] == 1

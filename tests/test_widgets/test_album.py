@@ -76,8 +76,8 @@ def test_the_first_picture_is_plain_glass_and_small(store: Store) -> None:
     lit = widget.album.counts.lit
     assert state["year"]["counted"] == f"{lit} windows lit"
     words = [month["words"] for month in state["year"]["months"]]
-    assert sum(int(one.split(" lit")[0]) for one in words) == lit
-    assert all("begun of" in one for one in words)
+    assert sum(int(one.split(" of ")[0]) for one in words) == lit
+    assert all("started" in one for one in words)
 
 
 def test_a_simulated_year_lights_the_wall_month_by_month(store: Store) -> None:
@@ -86,7 +86,7 @@ def test_a_simulated_year_lights_the_wall_month_by_month(store: Store) -> None:
     state, _ = said(widget, "year")
     months = state["year"]["months"]
     assert sum(int(month["lit"].split()[0]) for month in months) == widget.album.counts.lit > 0
-    assert any("begun" in month["words"] for month in months)
+    assert any("started" in month["words"] for month in months)
 
 
 def test_a_month_has_its_windows_with_their_light(store: Store) -> None:
@@ -95,7 +95,7 @@ def test_a_month_has_its_windows_with_their_light(store: Store) -> None:
     store.meet(ana, "nicholas", "read", NOW - timedelta(days=40))
     state, _ = said(widget, "month", month=12)
     windows = {one["saint"]: one for one in state["month"]["windows"]}
-    assert state["task"] == "0 lit, 1 begun of 40. Choose a window."
+    assert state["task"] == "0 of 40 lit, 1 started. Choose a window."
     assert list(windows) == [slug for day in widget.album.months[11] for slug in (pane.slug for pane in day)]
     assert (windows["nicholas"]["name"], windows["nicholas"]["light"], windows["nicholas"]["new"]) == ("St. Nicholas", 2, False)
     assert (windows["lucy"]["name"], windows["lucy"]["light"], windows["lucy"]["today"]) == ("", 0, True)
@@ -236,7 +236,7 @@ def test_what_was_met_elsewhere_is_there_when_the_page_comes_back(store: Store) 
     store.meet(widget.learner, "lucy", "seen", NOW)
     assert widget._state["year"]["counted"] == "Every saint you meet lights a pane."
     said(widget, "ready", fonts=True)
-    assert widget._state["year"]["counted"] == "1 window begun"
+    assert widget._state["year"]["counted"] == "1 window started"
 
 
 def test_an_album_whose_child_was_deleted_says_so(store: Store) -> None:

@@ -93,7 +93,7 @@ def test_the_door_keeps_the_days_of_a_country_and_says_so() -> None:
 
 def test_a_folder_with_a_few_saints_has_a_door_too() -> None:
     few = {slug: CARDS[slug] for slug in ("lucy", "patrick")}
-    assert today_tile(few, date(2026, 12, 20)).title == "Soon: St. Patrick"
+    assert today_tile(few, date(2026, 12, 20)).title == "Coming up: St. Patrick"
     assert today_tile(few, date(2026, 12, 13)).title == "Today: St. Lucy"
     assert today_tile(few, date(2026, 6, 1)).saint == "lucy"
 

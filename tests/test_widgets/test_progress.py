@@ -59,10 +59,10 @@ def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
     page = look("Ana")
     state = page.state
     assert (state["headline"], state["task"]) == ("Look what you know now, Ana", "You've met the saints on 3 days.")
-    assert state["columns"] == ["Window", "Signs", "Feast", "Century"]
+    assert state["columns"] == ["Window", "Symbols", "Feast", "Century"]
     assert [row["name"] for row in state["rows"]] == ["St. Agnes of Rome", "St. Lucy"]
     assert row(page, "St. Lucy")["panes"] == ["", "", "k", "h"]
-    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: nearly known"}
+    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: almost known"}
     assert row(page, "St. Agnes of Rome")["panes"] == ["h*", "h", "", ""], "what was right and never missed shines from the first day"
     assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 1)
     assert state["bright"] == "1 of 4 panes lit up"
@@ -117,7 +117,7 @@ def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
     state = look(class_="Class 4b").state
     assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints met. Choose a name to see more.")
     assert [child["name"] for child in state["children"]] == ["Ana", "Ben", "zoe"]
-    assert state["columns"] == ["Window", "Signs", "Feast", "Century", "Life"]
+    assert state["columns"] == ["Window", "Symbols", "Feast", "Century", "Life"]
     ana, ben, zoe = state["children"]
     assert ana["panes"] == ["n", "h", "k", "h", ""]
     assert ana["notes"]["Century"] == "1 of 2 known"

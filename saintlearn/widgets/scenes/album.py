@@ -50,7 +50,7 @@ def _counted(counts: Counts) -> str:
     """Say how much of a month is lit."""
     if counts.begun:
         return say("{lit} of {all} lit, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
-    return say("{lit} lit of {all}", lit=counts.lit, all=counts.all)
+    return say("{lit} of {all} lit", lit=counts.lit, all=counts.all)
 
 
 # --- the year ---------------------------------------------------------------------------------------------------------------
