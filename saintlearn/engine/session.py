@@ -80,7 +80,7 @@ class Session:
         seed: Decides all shuffles and the computers' choices; None for a new one.
         opponents: Computer players by kind.
         dealt: The results of chance for the deal, from a saved game; None for a new deal.
-        clock: Tells the time in milliseconds, counted from anywhere; None for a game without a clock, or if `act` gets the time.
+        clock: Tells the time in milliseconds, counted from any moment; None for a game without a clock, or if `act` gets the time.
 
     Raises:
         Refusal: If the deck or the options don't fit.
@@ -139,12 +139,12 @@ class Session:
 
     @property
     def legal_actions(self) -> LegalActions:
-        """What the seat on turn may do."""
+        """What the seat whose turn it is may do."""
         turn = self.turn
         return self.legal_actions_of(turn if turn is not None else 0)
 
     def legal_actions_of(self, seat: int, *, at: int | None = None) -> LegalActions:
-        """List what a seat may do, also out of turn; now or at a moment in milliseconds since the start."""
+        """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start."""
         return self.game.legal_actions(self._state_at(at), self._seat(seat))
 
     @property
@@ -196,7 +196,7 @@ class Session:
         return self._act(action, seat, self._chance(), self._moment(at))
 
     def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
-        """Act like somebody at the table: as `act`, but a wrong try counts if the rules say so (`RR-08`).
+        """Act as somebody at the table does: like `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
             Refusal: If it isn't allowed. The game is unchanged except for the wrong try, which the log records as an action of its own.

@@ -63,7 +63,7 @@ def handouts(
         catalogue: The catalogue with its saints; bingo takes more saints from there.
         copy: ``teacher`` for handouts with answers, ``student`` for handouts without.
         seed: The same seed gives the same sheets, byte for byte.
-        children: Number of different bingo sheets, 1 to 200.
+        children: How many children there are, 1 to 200; each gets a different bingo sheet.
         per_page: Bingo sheets on a page, 1 or 2.
         paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
         ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
