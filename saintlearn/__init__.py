@@ -146,6 +146,7 @@ load_when_idle(
         "saintlearn.catalogue",
         "saintlearn.catalogue:load_catalogue",
         "saintlearn.render.sheet",
+        "saintlearn.render.shelf:definitions",
         "ipywidgets",
         "anywidget",
         "saintlearn.lobby",
@@ -153,6 +154,7 @@ load_when_idle(
         "saintlearn.rooms.scene",
         "saintlearn.widgets.opening",
         "saintlearn.games.saintcards.rules",
+        "saintlearn.lobby:first_deck",
         "saintlearn.games.saintcards.computers",
         "saintlearn.games.saintcards.scene",
     )

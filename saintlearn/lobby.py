@@ -93,6 +93,11 @@ def new_game(
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)
 
 
+def first_deck() -> Deck:
+    """Read the cards of the game that most people open first."""
+    return _deck(None, game_entry("saintcards").rules, None)
+
+
 def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
     wanted = rules.deck or None if deck is None else deck
     return (catalogue or load_catalogue()).deck(wanted)

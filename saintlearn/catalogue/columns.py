@@ -72,9 +72,8 @@ def _known(known: Collection[str], text: str) -> tuple[str, ...]:
 
 
 def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
-    items = _known(known, text)
-    facts = {known[item] for item in items}
-    return tuple(fact for fact in known.values() if fact in facts)
+    items = frozenset(_known(known, text))
+    return tuple(fact for word, fact in known.items() if word in items)
 
 
 def _virtues(text: str) -> tuple[Virtue, ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Final, Protocol, overload
+from typing import TYPE_CHECKING, Final, Protocol, overload
 
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
-from saintlearn.catalogue.report import DeckReport
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.vocabulary import Level
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.report import DeckReport
 
 __all__ = ["Deck", "DeckReporter"]
 

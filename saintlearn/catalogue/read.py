@@ -9,6 +9,7 @@ import re
 import warnings
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -116,55 +117,88 @@ def judge_cards(
 
 
 class UnreadCards(Mapping[str, Card]):
-    """Cards of tables that have been checked, by slug: each is read when it is first needed.
+    """Cards of tables that have been checked, whose first column is ``slug``: the first one is read alone, all others when they are first needed.
 
     Raises:
-        CatalogueError: A table can't be read at all; later, a card that is needed has mistakes.
+        CatalogueError: A row has no slug, or that of another card; later, a card that is needed has mistakes, or a table.
     """
 
     def __init__(self, tables: Iterable[Path]) -> None:
-        self._rows: dict[str, tuple[Path, Row]] = {}
+        self._places: dict[str, tuple[Path, int]] = {}
+        self._lines: dict[str, list[str]] = {}
         self._cards: dict[str, Card] = {}
+        faults: list[Fault] = []
         for table in tables:
-            rows, faults = read_csv(table)
-            for row in rows:
-                faults += _named_once(table.name, row, self._rows)
-                self._rows.setdefault(row[1].get("slug", ""), (table, row))
-            if faults:
-                raise CatalogueError(faults)
+            header, *rows = _records(_decode(table, REQUIRED))
+            for number, row in enumerate(rows, 2):
+                slug = row.partition(",")[0]
+                faults += _named_once(table.name, number, slug, self._places)
+                self._places.setdefault(slug, (table, number))
+                self._lines.setdefault(slug, [header, row])
+        if faults:
+            raise CatalogueError(faults)
 
     def __getitem__(self, slug: str) -> Card:
         if slug not in self._cards:
-            table, row = self._rows[slug]
-            self._cards[slug] = read_cards(table.name, [row], folder=table.parent)[0]
+            table, number = self._places[slug]
+            cells = (self._whole if self._cards else self._alone(slug))[slug]
+            self._cards[slug] = read_cards(table.name, [(number, cells)], folder=table.parent)[0]
         return self._cards[slug]
 
     def __contains__(self, slug: object) -> bool:
-        return slug in self._rows
+        return slug in self._places
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._rows)
+        return iter(self._places)
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._places)
+
+    def _alone(self, slug: str) -> Mapping[str, dict[str, str]]:
+        """The cells of one row, if it is as long as its header."""
+        header, row = csv.reader(self._lines[slug])
+        return (
+            {slug: {column: cell for column, cell in zip(header, map(str.strip, row), strict=True) if cell}}
+            if len(row) == len(header)
+            else self._whole
+        )
+
+    @cached_property
+    def _whole(self) -> Mapping[str, dict[str, str]]:
+        """The cells of all rows, by slug."""
+        found: dict[str, dict[str, str]] = {}
+        for table in dict.fromkeys(table for table, _ in self._places.values()):
+            rows, faults = read_csv(table)
+            if faults:
+                raise CatalogueError(faults)
+            found |= {cells["slug"]: cells for _, cells in rows}
+        return found
 
     def decks(self) -> dict[str, list[str]]:
         """List the slugs of the cards of each deck."""
         slugs: dict[str, list[str]] = {}
-        for slug, (_, (_, cells)) in self._rows.items():
+        for slug, cells in self._whole.items():
             for deck in COLUMNS["decks"](cells["decks"]) if "decks" in cells else ():
                 slugs.setdefault(deck, []).append(slug)
         return slugs
 
 
-def _named_once(file: str, row: Row, before: Mapping[str, tuple[Path, Row]]) -> Iterator[Fault]:
+def _records(text: str) -> Iterator[str]:
+    """Divide a table into its rows, without reading them; empty ones are left out."""
+    begun = ""
+    for line in text.split("\n"):
+        row = begun + line
+        begun = f"{row}\n" if row.count('"') % 2 else ""  # a cell can have more than one line
+        if not begun and row.strip():
+            yield row
+
+
+def _named_once(file: str, number: int, slug: str, before: Mapping[str, tuple[Path, int]]) -> Iterator[Fault]:
     """Look for what would make a card impossible to find: no slug, or that of another card."""
-    number, cells = row
-    slug = cells.get("slug")
-    if slug is None:
+    if not slug:
         yield Fault(file, number, "slug", "", say("{column} is empty; every row needs one", column="slug"))
     elif slug in before:
-        table, (first, _) = before[slug]
+        table, first = before[slug]
         yield Fault(file, number, "slug", slug, taken(slug, first, table.name if table.name != file else ""))
 
 

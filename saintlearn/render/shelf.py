@@ -44,15 +44,20 @@ _KINDS: Final = frozenset({".py", ".svg", ".txt"})
 
 
 class _Shelf:
-    """An open shelf."""
+    """An open shelf: of the file, only what is taken is read.
 
-    def __init__(self, content: bytes) -> None:
-        end = content.index(b"\n")
-        told = json.loads(content[:end])
-        self._drawings = memoryview(content)[end + 1 :]
+    Raises:
+        FileNotFoundError: There is none.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        with path.open("rb") as file:
+            told = json.loads(file.readline())
+            self._begin = file.tell()
+            self._sample = file.read(told["sample"])
         self.sources: str = told["sources"]
         self._places: dict[str, list[int]] = told["places"]
-        self._sample = self._drawings[: told["sample"]]
 
     def holds(self, keys: Iterable[str]) -> bool:
         """Tell whether all of them are there."""
@@ -60,8 +65,12 @@ class _Shelf:
 
     def get(self, key: str) -> str | None:
         """Take a drawing; None if it isn't there."""
-        place = self._places.get(key)
-        return None if place is None else zlib.decompressobj(zdict=self._sample).decompress(self._drawings[slice(*place)]).decode()
+        if key not in self._places:
+            return None
+        begin, end = self._places[key]
+        with self._path.open("rb") as file:
+            file.seek(self._begin + begin)
+            return zlib.decompressobj(zdict=self._sample).decompress(file.read(end - begin)).decode()
 
 
 def sources(package: Path = SHELF.parents[1]) -> str:
@@ -78,7 +87,7 @@ def sources(package: Path = SHELF.parents[1]) -> str:
 def _shelf() -> _Shelf | None:
     """Open the shelf; None if there is none, or if what draws has changed since."""
     try:
-        shelf = _Shelf(SHELF.read_bytes())
+        shelf = _Shelf(SHELF)
     except FileNotFoundError:
         return None
     return shelf if project_folder() is None or shelf.sources == sources() else None
@@ -197,7 +206,7 @@ def refill() -> bool:
 
     cards = tuple(load_catalogue().values())
     with suppress(FileNotFoundError):
-        shelf = _Shelf(SHELF.read_bytes())
+        shelf = _Shelf(SHELF)
         if shelf.sources == sources() and shelf.holds(_key(card, detail) for card in cards for detail in DETAILS):
             return False
     fill(cards, SHELF)
