@@ -37,6 +37,8 @@ DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are skipped when a frame comes back."""
 
 _WIDEST = 200
+_AROUND = ' "\r'
+"""What spreadsheets put around a cell."""
 _NAMED = 3
 """Old words that a warning names."""
 _ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
@@ -130,11 +132,13 @@ class UnreadCards(Mapping[str, Card]):
         faults: list[Fault] = []
         for table in tables:
             header, *rows = _records(_decode(table, REQUIRED))
+            sign = _sign_of(header)
             for number, row in enumerate(rows, 2):
-                slug = row.partition(",")[0]
-                faults += _named_once(table.name, number, slug, self._places)
-                self._places.setdefault(slug, (table, number))
-                self._lines.setdefault(slug, [header, row])
+                slug = row.partition(sign)[0].strip(_AROUND)
+                if slug or row.strip(sign + _AROUND):
+                    faults += _named_once(table.name, number, slug, self._places)
+                    self._places.setdefault(slug, (table, number))
+                    self._lines.setdefault(slug, [header, row])
         if faults:
             raise CatalogueError(faults)
 
@@ -156,12 +160,10 @@ class UnreadCards(Mapping[str, Card]):
 
     def _alone(self, slug: str) -> Mapping[str, dict[str, str]]:
         """The cells of one row, if it is as long as its header."""
-        header, row = csv.reader(self._lines[slug])
-        return (
-            {slug: {column: cell for column, cell in zip(header, map(str.strip, row), strict=True) if cell}}
-            if len(row) == len(header)
-            else self._whole
-        )
+        header, row = csv.reader(self._lines[slug], delimiter=_sign_of(self._lines[slug][0]))
+        if len(row) != len(header):
+            return self._whole
+        return {slug: {column: cell for column, cell in zip(header, map(str.strip, row), strict=True) if cell}}
 
     @cached_property
     def _whole(self) -> Mapping[str, dict[str, str]]:
@@ -184,12 +186,12 @@ class UnreadCards(Mapping[str, Card]):
 
 
 def _records(text: str) -> Iterator[str]:
-    """Divide a table into its rows, without reading them; empty ones are left out."""
+    """Divide a table into its rows, without reading them."""
     begun = ""
     for line in text.split("\n"):
         row = begun + line
         begun = f"{row}\n" if row.count('"') % 2 else ""  # a cell can have more than one line
-        if not begun and row.strip():
+        if not begun:
             yield row
 
 
@@ -323,7 +325,7 @@ def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> st
 def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
     first = re.split(r"[\r\n]", text, maxsplit=1)[0]
     told = first in ("sep=,", "sep=;", "sep=\t")  # what some spreadsheets write before the header
-    sign = first[4] if told else columns_between(first[:10_000].casefold(), columns)
+    sign = first[4] if told else _sign_of(first, columns)
     reader = csv.reader(io.StringIO(text[len(first) :].lstrip("\r\n") if told else text, newline=""), delimiter=sign, strict=True)
     number = 0
     rows: list[Row] = []
@@ -363,6 +365,11 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
     if old:
         _warn(file, old)
     return rows, faults
+
+
+def _sign_of(header: str, columns: Columns = COLUMNS) -> str:
+    """Find the sign between the columns of a table."""
+    return columns_between(header[:10_000].casefold(), columns)
 
 
 def _warn(file: str, old: Mapping[str, str]) -> None:

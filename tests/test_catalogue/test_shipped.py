@@ -239,6 +239,24 @@ def test_a_catalogue_with_a_slug_twice_or_none_is_not_opened_at_all(few):
     ]
 
 
+@pytest.mark.parametrize(
+    "saved",
+    [{"lineterminator": "\n"}, {"delimiter": ";", "quoting": csv.QUOTE_ALL}, {"delimiter": "\t"}],
+    ids=["ours", "semicolons", "tabs"],
+)
+def test_a_card_that_is_read_alone_is_the_same_one_however_a_spreadsheet_saved_the_table(tmp_path, saved):
+    for table in tables_of(cards_folder()):
+        with table.open(encoding="utf-8", newline="") as file:
+            header, first, *rows = csv.reader(file)
+        empty = [""] * len(header)
+        with (tmp_path / table.name).open("w", encoding="utf-8-sig", newline="") as file:
+            csv.writer(file, **saved).writerows([header, first, empty, *rows, empty])
+    shipped, together = load_catalogue(), UnreadCards(tables_of(tmp_path))
+    for slug in (*list(shipped)[::60], "joseph"):
+        assert UnreadCards(tables_of(tmp_path))[slug] == shipped[slug] == together[slug]
+    assert together.decks().keys() == set(shipped.decks)
+
+
 # --- the command ----------------------------------------------------------------------------------------------------------
 
 
