@@ -57,7 +57,24 @@ class ClassDesk(HallWidget[DeskState]):
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
     answers: ClassVar[frozenset[str]] = frozenset(
-        {"begin", "choose", "show", "next", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move", "about"}
+        {
+            "begin",
+            "choose",
+            "show",
+            "next",
+            "pause",
+            "lock",
+            "finish",
+            "tip",
+            "rename",
+            "out",
+            "let",
+            "fill",
+            "back",
+            "move",
+            "about",
+            "deed",
+        }
     )
 
     def __init__(
@@ -128,7 +145,13 @@ class ClassDesk(HallWidget[DeskState]):
         seats = tuple(one for seat in range(len(session.players)) for one in self._sitting(board, seat))
         headline = say("This game is over") if over or turn is None else say("{name}'s turn", name=session.names[turn])
         return DeskTable(
-            number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None
+            number=board.number,
+            headline=headline,
+            seats=seats,
+            turn=turn,
+            treasure=treasure_of(board),
+            over=shown.over is not None,
+            deeds=board.deeds,
         )
 
     def _sitting(self, board: ClassTable[Any], seat: int) -> Iterable[DeskSeat]:
@@ -242,6 +265,9 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _on_back(self, content: Mapping[str, Any]) -> None:
         self.hall.undo(self._board_in(content).number)
+
+    def _on_deed(self, content: Mapping[str, Any]) -> None:
+        self._board_in(content).host(text_of(content, "text"))
 
     def _on_tip(self, content: Mapping[str, Any]) -> None:
         board = self._board_in(content)

@@ -182,6 +182,8 @@ class Host:
         if self.hall.quiz is self._quiz is not None:
             for screen in self._screens.values():
                 screen.refresh()
+        for board in self.hall.boards.values():
+            board.notice()
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
         self._refreshed = asyncio.get_running_loop().time()

@@ -12,9 +12,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.plan import ClassChild
+from saintlearn.hall.study import StudyPlace
 from saintlearn.render.portrait import portrait_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.widgets.base import S, SaintWidget
+from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.classroom import (
@@ -50,10 +52,19 @@ class HallWidget(SaintWidget[S]):
         return Drawings(defs={}, cards={})
 
     def _may_ask(self, slug: str) -> bool:
-        return super()._may_ask(slug.removesuffix(PORTRAIT).removesuffix(WINDOW))
+        return self._open_window(slug) is not None or super()._may_ask(slug.removesuffix(PORTRAIT).removesuffix(WINDOW))
+
+    def _open_window(self, name: str) -> Card | None:
+        """Find whose window lies open at a game of memory."""
+        places = (board for board in self.hall.boards.values() if isinstance(board, StudyPlace))
+        return next((card for board in places if (card := board.open_window(name)) is not None), None)
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
-        return {slug: _drawn_as(self._cards[slug.removesuffix(PORTRAIT).removesuffix(WINDOW)], slug) for slug in slugs}
+        return {slug: self._draw_named(slug) for slug in slugs}
+
+    def _draw_named(self, slug: str) -> FaceCard:
+        card = self._open_window(slug)
+        return _drawn_as(self._cards[slug.removesuffix(PORTRAIT).removesuffix(WINDOW)], slug) if card is None else draw("window", card)
 
     def _is_current(self, version: int) -> bool:
         """Take every message: each names what it means, and that is looked up."""

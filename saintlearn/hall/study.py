@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
@@ -18,14 +20,18 @@ from saintlearn.questions import bank_of
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import MemoryOptions
+from saintlearn.study.memory_table import Cell, MemoryOptions
 from saintlearn.study.sitting import StudySession
-from saintlearn.study.words import bee_sentence, memory_sentence
+from saintlearn.study.words import memory_sentence
 from saintlearn.widgets.base import text_of
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.memory import MemoryWidget
-from saintlearn.wire.base import Drawings, Reply
+from saintlearn.widgets.scenes.bee import bee_deeds
+from saintlearn.widgets.scenes.memory import COLUMNS
+from saintlearn.wire.base import Deed, Drawings, Reply
+from saintlearn.wire.bee import BeeState
+from saintlearn.wire.classroom import WallAsked, WallCell
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -34,6 +40,8 @@ __all__ = ["STUDIES", "StudyPlace", "StudyScreen"]
 
 _TEACHERS: Final = frozenset({"new", "print"})
 """Types of the messages about what is the teacher's in a class."""
+_HOSTS: Final = frozenset({"skip", "wrong", "partly", "right", "recount"})
+"""What the teacher can do at a bee."""
 _CARDS: Final = 24
 _ROUNDS: Final = 3
 STUDIES: Final = {"bee": 12, "memory": 8}
@@ -45,8 +53,8 @@ class StudyScreen(Served[Any]):
 
     board: StudyPlace
     seats: tuple[int, ...]
-    hosts: ClassVar[frozenset[str]] = frozenset()
-    """First words of the actions that are the teacher's in a class."""
+    acts: ClassVar[frozenset[str]]
+    """First words of the actions that are a team's; all others are the teacher's in a class."""
 
     def _first_faces(self, slugs: object) -> Drawings:
         return Drawings(defs={}, cards={})
@@ -58,12 +66,12 @@ class StudyScreen(Served[Any]):
     def _check(self, kind: str, content: Mapping[str, Any]) -> None:
         """Refuse what this team can't do now."""
         board = self.board
-        if kind in _TEACHERS or (kind == "act" and text_of(content, "action").partition(" ")[0] in self.hosts):
+        if kind in _TEACHERS or (kind == "act" and text_of(content, "action").partition(" ")[0] not in self.acts):
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if board.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
         turn = board.session.turn
-        if turn is not None and turn not in self.seats and board.somebody(turn):
+        if turn is not None and not board.may_act(self.seats):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
         if kind == "undo":
             board.keeps.asked_undo(board.number, self.seats[0])
@@ -72,7 +80,7 @@ class StudyScreen(Served[Any]):
 
 class _SeatBee(StudyScreen, BeeWidget):
     draws = "windows"
-    hosts = frozenset({"finish", "turn", "give", "time-over"})
+    acts = frozenset({"clue", "uncover", "right", "partly", "wrong", "next"})
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
@@ -83,11 +91,19 @@ class _SeatBee(StudyScreen, BeeWidget):
         self._check(kind, content)
         return self.board.acts(partial(super()._answer, kind, content))
 
+    def _build(self) -> BeeState:
+        state, may = super()._build(), self.board.may_act(self.seats)
+        deeds = tuple(one for one in state.deeds if may and one.text.partition(" ")[0] in self.acts)
+        contestants = tuple(replace(one, deeds=()) for one in state.contestants)
+        return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants)
+
     def _undo_objection(self) -> str:
         return self.board.session.undo_objection
 
 
 class _SeatMemory(StudyScreen, MemoryWidget):
+    acts = frozenset({"turn", "next"})
+
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"memory {board.seed}"
@@ -113,8 +129,10 @@ class Watched:
     """What the wall shows of a bee or a game of memory."""
 
     headline: str
-    found: str
     over: bool | None
+    asked: WallAsked | None = None
+    cells: tuple[WallCell, ...] = ()
+    columns: int = 0
 
 
 class StudyPlace(ClassTable[StudyScreen]):
@@ -157,6 +175,7 @@ class StudyPlace(ClassTable[StudyScreen]):
             cards = cards_of("starter" if catalogue is None else None, catalogue)
             self.sitting = MemoryGame(cards, names, MemoryOptions(cards=_CARDS, seed=seed), now=began)
         super().__init__(number, keeps)
+        self._may: list[bool] = []
 
     @property
     def session(self) -> StudySession:  # type: ignore[override]
@@ -169,9 +188,10 @@ class StudyPlace(ClassTable[StudyScreen]):
     def _open(self, seats: tuple[int, ...]) -> StudyScreen:
         return (_SeatBee if self.kind == "bee" else _SeatMemory)(self, seats)
 
-    def somebody(self, seat: int) -> bool:
-        """Tell whether anybody is here who can act for a seat; else the others help."""
-        return self.keeps.is_here(self.number, seat)
+    def may_act(self, seats: tuple[int, ...]) -> bool:
+        """Tell whether a screen may act: its team has the turn, or nobody of the team that has it is here, and the others help."""
+        turn = self.session.turn
+        return turn is not None and (turn in seats or not self.keeps.is_here(self.number, turn))
 
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
         """Let a screen act, write down what came of it, and show it on all screens.
@@ -185,6 +205,25 @@ class StudyPlace(ClassTable[StudyScreen]):
         self.show_again()
         self.keeps.changed()
         return reply
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        if not isinstance(self.sitting, Bee) or self.sitting.view.turn is None:
+            return ()
+        mine = (one for one in bee_deeds(self.sitting, self.sitting.view) if one.kind in _HOSTS)
+        return *(Deed(text=one.text, label=one.label) for one in mine), Deed(text="finish", label=say("End the bee"))
+
+    def host(self, action: str) -> None:
+        if action not in {one.text for one in self.deeds}:
+            raise Refusal("unknown-action", say("You can't do that here."), action[:40])
+        host: Any = self.screen(0)
+        self.acts(partial(host.act, action))
+
+    def notice(self) -> None:
+        may = [self.may_act(seats) for seats in self.screens]
+        if may != self._may:
+            self._may = may
+            self.show_again()
 
     def show_again(self) -> None:
         for screen in self.screens.values():
@@ -211,9 +250,22 @@ class StudyPlace(ClassTable[StudyScreen]):
     def shown(self) -> Watched:
         view: Any = self.sitting.view
         if isinstance(self.sitting, MemoryGame):
+            cells = tuple(WallCell(face=one.face, name=one.name, drawing=self._drawing(one)) for one in view.cells)
             over = view.seat is None
-            return Watched(memory_sentence(view, self.sitting.names), "", over or None)
-        if view.turn is None:
-            return Watched(say("Thank you, everyone!"), "", over=True)
-        told = "" if view.told is None else view.told.sentence
-        return Watched(bee_sentence(view) if view.asked is None else view.asked.prompt, told, over=None)
+            told = say("Look what you all found!") if over else memory_sentence(view, self.sitting.names)
+            return Watched(told, over or None, cells=cells, columns=COLUMNS[len(cells)])
+        if view.asked is None:
+            return Watched(say("Thank you, everyone!"), over=True)
+        name = self.sitting.names[view.turn]
+        return Watched(say("{name}'s turn", name=name), None, asked_on_the_wall(view.asked, view.told, self.sitting.bank))
+
+    def _drawing(self, cell: Cell) -> str:
+        """Name the drawing of a window that lies open: the name tells neither who it is nor what lies elsewhere, and no other game has it."""
+        return f"open-{self.began:%y%m%d%H%M%S%f}-{cell.place}" if cell.words else ""
+
+    def open_window(self, name: str) -> Card | None:
+        """Find whose window has a name, if it lies open."""
+        if not isinstance(self.sitting, MemoryGame):
+            return None
+        place = next((one.place for one in self.sitting.view.cells if name and self._drawing(one) == name), None)
+        return None if place is None else self.sitting.picture(place)

@@ -10,6 +10,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.wire.base import Deed
 
 __all__ = ["ClassTable", "Keeps"]
 
@@ -118,6 +120,22 @@ class ClassTable(ABC, Generic[W]):
     def computer_goes_on(self) -> bool:
         """Let a computer that is on turn go on at once; tell whether it did."""
         return False
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What the teacher can do here as the host."""
+        return ()
+
+    def host(self, action: str) -> None:
+        """Do something as the host.
+
+        Raises:
+            Refusal: ``unknown-action``, or it can't be done now.
+        """
+        raise Refusal("unknown-action", say("You can't do that here."), action[:40])
+
+    def notice(self) -> None:
+        """Hear that somebody may have come or gone."""
 
     def hint(self, given: int) -> str:
         """Give a hint for whoever is on turn, each time telling a little more; empty if there is none."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
+from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in, guest_of
@@ -19,7 +20,6 @@ from saintlearn.languages import mark, say, say_count
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     WallQuiz,
@@ -27,7 +27,6 @@ from saintlearn.wire.classroom import (
     WallTable,
 )
 from saintlearn.wire.home import Guest
-from saintlearn.wire.questions import Option
 
 __all__ = ["ClassWall"]
 
@@ -74,38 +73,21 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
     def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
         here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
         asking, length = quiz.asking, len(quiz.questions)
-        empty = WallQuiz(
-            prompt="" if asking is None else asking.shown.prompt,
-            clues=() if asking is None else asking.shown.clues,
-            options=(),
+        shown = WallQuiz(
+            asked=None if asking is None else asked_on_the_wall(asking.shown, quiz.told() if quiz.shown else None, quiz.bank),
             number=min(quiz.at + 1, length),
             length=length,
             answered=len(quiz.answers),
             count=len(here),
-            right="",
-            sentence="",
-            line="",
             found="",
-            saint="",
             saints=() if asking else tuple(dict.fromkeys(one.saint for one in quiz.questions)),
         )
-        if asking is None:
-            return empty
-        question = question_of(asking.shown, 0, 0, told=quiz.shown)
-        options = question.choices or tuple(Option(text=text, card="", sign="") for text in (say("True"), say("False")))
-        asked = replace(empty, options=options, saint=question.shows)
-        if not quiz.shown:
-            return asked
-        told = quiz.told()
-        why = reveal_of(told, asking.shown, quiz.bank.card(told.saint))
+        if asking is None or not quiz.shown:
+            return shown
         found = quiz.found(here)
         well = found * 2 >= len(here)
         return replace(
-            asked,
-            right=told.answer if isinstance(told.answer, str) else say("True") if told.answer else say("False"),
-            sentence=why.sentence,
-            line=why.line,
-            saint=told.saint,
+            shown,
             found=say_count("{count} of us found it. Now we all know!", "{count} of us found it. Now we all know!", found)
             if well and found > 1
             else say("This was new for most of us. Now we all know!"),
@@ -117,9 +99,8 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         over = shown.over is not None
         top = shown.play.top if isinstance(shown, SaintCardsState) and not over else None
         headline, found = shown.headline, ""
-        if isinstance(shown, Watched):
-            found = shown.found
-        elif over:
+        watched = shown if isinstance(shown, Watched) else None
+        if over and watched is None:
             headline = say("All given to Jesus")
         if facts and not over:
             headline = say_count("{count} match!", "{count} matches!", len(facts))
@@ -132,6 +113,9 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             found=found,
             players=tuple(self._player(board, seat) for seat in range(len(board.session.players))),
             turn=board.session.turn,
+            asked=watched.asked if watched else None,
+            cells=watched.cells if watched else (),
+            columns=watched.columns if watched else 0,
         )
 
     def _player(self, board: ClassTable[Any], seat: int) -> Guest:

@@ -61,6 +61,8 @@ class BeeState(BaseState):
     """A bee on the screen."""
 
     phase: Literal["ask", "told", "over"]
+    role: Literal["host", "team", "listener"]
+    """What this screen may do: all, or in a class only what the team does whose turn it is; a listener waits."""
     mode: Literal["elimination", "points"]
     lives: int
     """Candles at the beginning; 0 in a bee for points."""

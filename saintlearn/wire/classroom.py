@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.wire.base import BaseState
+from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Explanation, Given, Option, ShownQuestion
@@ -25,6 +25,8 @@ __all__ = [
     "FriendTold",
     "GameChoice",
     "OpenSeat",
+    "WallAsked",
+    "WallCell",
     "WallQuiz",
     "WallState",
     "WallTable",
@@ -99,27 +101,46 @@ class ClassQuizState(BaseState):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WallQuiz:
-    """A quiz for all, on the wall: how many have answered, and never who."""
+class WallAsked:
+    """A question on the wall, and what is true."""
 
     prompt: str
     clues: tuple[str, ...]
     options: tuple[Option, ...]
+    right: str
+    """The right answer; empty before it is shown, and where it is in the sentence alone."""
+    sentence: str
+    """What is true; empty before it is shown."""
+    line: str
+    saint: str
+    """Whose window stands beside it; empty for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallQuiz:
+    """A quiz for all, on the wall: how many have answered, and never who."""
+
+    asked: WallAsked | None
+    """None at the end."""
     number: int
     length: int
     answered: int
     count: int
     """How many are here."""
-    right: str
-    """The right answer; empty before it is shown."""
-    sentence: str
-    line: str
     found: str
-    """How the class did, in words."""
-    saint: str
-    """Whose window stands beside it; empty for none."""
+    """How the class did, in words; empty before the answer is shown."""
     saints: tuple[str, ...]
     """At the end: whom everybody met."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallCell:
+    """A card of a game of memory, on the wall."""
+
+    face: Literal["down", "up", "found", "left"]
+    name: str
+    drawing: str
+    """The drawing of the window; empty where none is to be seen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +157,12 @@ class WallTable:
     """What somebody has just found, in words; empty for nothing new."""
     players: tuple[Guest, ...]
     turn: int | None
+    asked: WallAsked | None
+    """The question of a bee."""
+    cells: tuple[WallCell, ...]
+    """The cards of a game of memory, row after row."""
+    columns: int
+    """How many of them are in a row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,6 +217,8 @@ class DeskTable:
     turn: int | None
     treasure: int
     over: bool
+    deeds: tuple[Deed, ...]
+    """What the teacher can do there as the host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,6 +314,7 @@ class ClassRequest:
         "show",
         "next",
         "about",
+        "deed",
     ]
     text: str | Absent = ABSENT
     on: bool | Absent = ABSENT

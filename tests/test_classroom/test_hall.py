@@ -476,7 +476,7 @@ def test_everybody_is_asked_at_once_and_nobody_hears_the_others(tmp_path):
     all_states()
     assert {screen._state["phase"] for screen in screens} == {"told"}
     assert [screen._state["told"]["right"] for screen in screens] == [True, True, False, False, False]
-    assert wall._state["quiz"]["right"] == screens[0]._state["told"]["answer"]
+    assert wall._state["quiz"]["asked"]["right"] == screens[0]._state["told"]["answer"]
     assert wall._state["quiz"]["found"] == "This was new for most of us. Now we all know!"
     told = json.dumps({name: wall._state[name] for name in ("quiz", "headline", "tables")})
     assert not [child.name for child in children if f'"{child.name}"' in told], "the wall names nobody beside an answer"
@@ -615,10 +615,11 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
         mine, theirs = (one, other) if turn == 0 else (other, one)
         assert not say(theirs, type="act", action=action)
         assert say(mine, type="act", action=action), action
-        assert {**one._state, "version": 0, "answered": 0} == {**other._state, "version": 0, "answered": 0}
+        own = {"version": 0, "answered": 0, "role": "", "deeds": []}
+        assert {**one._state, **own} == {**other._state, **own}
         seen.append(board.session.turn)
     assert len(set(seen)) == 2 or game == "memory"
-    for kind, more in (("new", {}), ("act", {"action": {"bee": "finish", "memory": "shuffle"}[game]}), ("print", {})):
+    for kind, more in (("new", {}), ("act", {"action": {"bee": "finish", "memory": "shuffle"}[game]}), ("act", {"action": "pass"}), ("print", {})):
         assert not say(one if board.session.turn == 0 else other, type=kind, **more)
     hall.pause(on=True)
     assert not say(one if board.session.turn == 0 else other, type="act", action="uncover")
@@ -633,6 +634,88 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
     again = hall_in(tmp_path, game=game, tables=2)
     assert again.boards[1].sitting.view == board.sitting.view
     again.end()
+
+
+def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_path):
+    from saintlearn.hall.desk import ServedDesk
+
+    hall = hall_in(tmp_path, game="bee", tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    screens = [board.screen(0), board.screen(1)]
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+
+    def deeds():
+        desk.refresh()
+        return [one["text"] for one in desk._state["tables"][0]["deeds"]]
+
+    mine, theirs = screens if board.session.turn == 0 else reversed(screens)
+    assert (mine._state["role"], theirs._state["role"]) == ("team", "listener")
+    assert theirs._state["deeds"] == [] == [one for screen in screens for player in screen._state["contestants"] for one in player["deeds"]]
+    assert {one["text"] for one in mine._state["deeds"]} <= {"clue", "uncover"}
+    assert deeds() == ["pass", "finish"]
+    assert say(mine, type="act", action="uncover")
+    assert [one["text"] for one in mine._state["deeds"]] == ["wrong", "partly", "right"]
+    assert deeds() == ["wrong", "partly", "right", "finish"]
+    assert say(desk, type="deed", table=1, text="right")
+    assert (mine._state["role"], theirs._state["role"]) == ("listener", "team"), "the teacher may say so, too"
+    for action in ("uncover", "turn 0", "give 1", "right"):
+        assert not say(desk, type="deed", table=1, text=action)
+    turn = board.session.turn
+    for child in hall.team(1, turn):
+        child.screens = 0
+    board.notice()
+    assert mine._state["role"] == "team", "nobody of that team is here, so the others help"
+    assert say(desk, type="deed", table=1, text="finish")
+    assert (deeds(), mine._state["phase"], mine._state["role"]) == ([], "over", "listener")
+    assert hall_in(tmp_path, game="bee", tables=2).boards[1].sitting.view == board.sitting.view
+    assert not say(desk, type="deed", table=1, text="finish")
+
+
+@pytest.mark.parametrize("game", ["bee", "memory"])
+def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
+    from saintlearn.hall.wall import ClassWall
+
+    hall = hall_in(tmp_path, game=game, tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board, wall = hall.boards[1], ClassWall(hall, lambda: AT)
+    screens = [board.screen(0), board.screen(1)]
+
+    def table():
+        wall.refresh()
+        return wall._state["tables"][0]
+
+    if game == "bee":
+        asked = table()["asked"]
+        assert (asked["prompt"], asked["right"], asked["sentence"]) == (board.sitting.view.asked.prompt, "", "")
+        assert table()["headline"] == f"{board.session.names[board.session.turn]}'s turn"
+        truth = board.sitting.state.asking.feedback(None)
+        assert truth.sentence[:40] not in json.dumps(wall._state)
+        assert say(screens[board.session.turn], type="act", action="uncover")
+        assert table()["asked"]["sentence"] == truth.sentence
+        assert say(screens[board.session.turn], type="act", action="right")
+        assert (table()["asked"]["sentence"], table()["cells"]) == ("", [])
+        return
+    assert [cell["face"] for cell in table()["cells"]] == ["down"] * 24
+    assert (table()["columns"], table()["asked"]) == (screens[0]._state["columns"], None)
+    picture, name = sorted(range(24), key=lambda place: board.sitting.state.layout[place][1] != "picture")[0::23]
+    card, other = (board.sitting.state.layout[place][0] for place in (picture, name))
+    assert say(screens[0], type="act", action=f"turn {picture}")
+    drawing = table()["cells"][picture]["drawing"]
+    assert (bool(drawing), table()["cells"][picture]["name"]) == (True, "")
+    told = json.dumps(wall._state)
+    assert card.slug not in told, "whose picture it is, children find out themselves"
+    assert card.name not in told
+    assert wall.drawing(drawing)
+    assert wall.drawing(drawing.replace(f"-{picture}", f"-{name}")) is None, "what lies face down is nowhere"
+    assert say(screens[0], type="act", action=f"turn {name}")
+    assert (table()["cells"][name]["name"], table()["cells"][name]["drawing"]) == (other.name, "")
+    assert say(screens[0], type="act", action="next")
+    assert wall.drawing(drawing) is None or card is other
 
 
 def test_what_lies_face_down_is_on_no_device(tmp_path):

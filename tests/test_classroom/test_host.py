@@ -506,7 +506,7 @@ def test_a_class_answers_one_question_together(tmp_path):
         value = question["choices"][0]["text"] if question["choices"] else True
         assert ana.say("answer", value=value)["ok"]
         wall.wait(lambda page: page.state["quiz"]["answered"] == 1)
-        assert (ana.state["phase"], ben.state["phase"], wall.state["quiz"]["right"]) == ("wait", "ask", "")
+        assert (ana.state["phase"], ben.state["phase"], wall.state["quiz"]["asked"]["right"]) == ("wait", "ask", "")
         assert f'"given": {json.dumps(value)}' not in json.dumps(ben.heard + wall.heard)
         assert desk.say("pause", on=True)["ok"]
         assert ben.say("answer", value=value)["code"] == "paused"
@@ -520,7 +520,7 @@ def test_a_class_answers_one_question_together(tmp_path):
         assert desk.say("show")["ok"]
         for page in (ana, ben, late):
             page.wait(lambda page: page.state["phase"] == "told" and page.state["told"]["sentence"])
-        wall.wait(lambda page: page.state["quiz"]["right"] and page.state["quiz"]["sentence"])
+        wall.wait(lambda page: page.state["quiz"]["asked"]["right"] and page.state["quiz"]["asked"]["sentence"])
         assert desk.say("next")["ok"]
         ben.wait(lambda page: (page.state["phase"], page.state["number"]) == ("ask", 2))
         assert desk.say("choose", text="chess")["code"] == "unknown-game"

@@ -42,6 +42,8 @@ export interface BeeEnding {
 /** A bee on the screen. */
 export interface BeeState extends BaseState {
   phase: "ask" | "told" | "over";
+  /** What this screen may do: all, or in a class only what the team does whose turn it is; a listener waits. */
+  role: "host" | "team" | "listener";
   mode: "elimination" | "points";
   /** Candles at the beginning; 0 in a bee for points. */
   lives: number;

@@ -1,5 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/classroom.py: change that, and run `python frontend/tools/wire.py`.
-import type { BaseState } from "./base";
+import type { BaseState, Deed } from "./base";
 import type { Friend, Guest } from "./home";
 import type { Explanation, Given, Option, ShownQuestion } from "./questions";
 
@@ -62,26 +62,41 @@ export interface ClassQuizState extends BaseState {
   saints: string[];
 }
 
-/** A quiz for all, on the wall: how many have answered, and never who. */
-export interface WallQuiz {
+/** A question on the wall, and what is true. */
+export interface WallAsked {
   prompt: string;
   clues: string[];
   options: Option[];
+  /** The right answer; empty before it is shown, and where it is in the sentence alone. */
+  right: string;
+  /** What is true; empty before it is shown. */
+  sentence: string;
+  line: string;
+  /** Whose window stands beside it; empty for none. */
+  saint: string;
+}
+
+/** A quiz for all, on the wall: how many have answered, and never who. */
+export interface WallQuiz {
+  /** null at the end. */
+  asked: WallAsked | null;
   number: number;
   length: number;
   answered: number;
   /** How many are here. */
   count: number;
-  /** The right answer; empty before it is shown. */
-  right: string;
-  sentence: string;
-  line: string;
-  /** How the class did, in words. */
+  /** How the class did, in words; empty before the answer is shown. */
   found: string;
-  /** Whose window stands beside it; empty for none. */
-  saint: string;
   /** At the end: whom everybody met. */
   saints: string[];
+}
+
+/** A card of a game of memory, on the wall. */
+export interface WallCell {
+  face: "down" | "up" | "found" | "left";
+  name: string;
+  /** The drawing of the window; empty where none is to be seen. */
+  drawing: string;
 }
 
 /** A table, as everybody may see it from afar. */
@@ -96,6 +111,12 @@ export interface WallTable {
   found: string;
   players: Guest[];
   turn: number | null;
+  /** The question of a bee. */
+  asked: WallAsked | null;
+  /** The cards of a game of memory, row after row. */
+  cells: WallCell[];
+  /** How many of them are in a row. */
+  columns: number;
 }
 
 /** The wall. */
@@ -142,6 +163,8 @@ export interface DeskTable {
   turn: number | null;
   treasure: number;
   over: boolean;
+  /** What the teacher can do there as the host. */
+  deeds: Deed[];
 }
 
 /** Something that waits for the teacher, and what can be done about it. */
@@ -207,7 +230,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next" | "about";
+  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next" | "about" | "deed";
   text?: string;
   on?: boolean;
   child?: number;

@@ -16,7 +16,7 @@ from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
 from saintlearn.wire.questions import Explanation
 
-__all__ = ["bee_state"]
+__all__ = ["bee_deeds", "bee_state"]
 
 _ROUNDS: Final = {
     1: mark("Round {number}, easy. Take turns answering."),
@@ -53,6 +53,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         task=say("You each met some saints today.") if over else _task(view),
         said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
+        role="host",
         mode=view.mode,
         lives=bee.options.lives if view.mode == "elimination" else 0,
         round=view.round,
@@ -65,7 +66,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         mark=view.mark,
         left=None if deadline is None or reveal else max(0.0, round((deadline - now).total_seconds(), 1)),
         limit=None if view.turn is None else bee.options.limit(bee.names[view.turn]),
-        deeds=_deeds(bee, view),
+        deeds=bee_deeds(bee, view),
         undo=Undo(can=not undo, why=undo),
         over=_over(bee, view) if over else None,
     )
@@ -147,7 +148,7 @@ def _candles(candles: int, total: int, *, out: bool, now: bool, done: bool) -> s
     return say("{count} of {total} candles lit, waiting", count=candles, total=total)
 
 
-def _deeds(bee: Bee, view: BeeView) -> tuple[wire.BeeDeed, ...]:
+def bee_deeds(bee: Bee, view: BeeView) -> tuple[wire.BeeDeed, ...]:
     """List what the host can do: the last one is what usually comes."""
     if view.turn is None:
         return ()

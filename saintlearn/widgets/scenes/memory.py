@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
@@ -14,9 +15,9 @@ from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.drawings import Drawn
 from saintlearn.wire import memory as wire
 
-__all__ = ["build"]
+__all__ = ["COLUMNS", "build"]
 
-_COLUMNS = {12: 4, 14: 7, 16: 4, 18: 6, 20: 5, 22: 6, 24: 6, 26: 7, 28: 7, 30: 6, 32: 8, 34: 7, 36: 9, 38: 8, 40: 8}
+COLUMNS: Final = {12: 4, 14: 7, 16: 4, 18: 6, 20: 5, 22: 6, 24: 6, 26: 7, 28: 7, 30: 6, 32: 8, 34: 7, 36: 9, 38: 8, 40: 8}
 """How many cards stand side by side where there is room."""
 
 
@@ -41,7 +42,7 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
         headline=_headline(view, game.names, same=same),
         task=line if over else say("Find a picture and its name.") if same else _least(game),
         said=said,
-        columns=_COLUMNS[len(view.cells)],
+        columns=COLUMNS[len(view.cells)],
         cells=tuple(_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells),
         players=tuple(wire.MemoryPlayer(seat=seat, name=name, found=view.found[seat]) for seat, name in enumerate(game.names)),
         seat=view.seat,
