@@ -85,6 +85,7 @@ class Center:
         self._language = current().code
         self._open: dict[str, _Open] = {}
         self._found: dict[str, tuple[str, float]] = {}
+        self._lines: dict[str, set[asyncio.StreamWriter]] = {}
         self._opening = asyncio.Lock()
         self._relay = Relay(self._for_others)
         self._kept = Kept()
@@ -207,6 +208,8 @@ class Center:
         hall.lost = partial(self._lost, name)
         await host.start()
         self._open[name] = _Open(host)
+        for line in self._lines.pop(name, ()):
+            line.transport.abort()  # whoever had the class may hang and never say goodbye
 
     def _lost(self, name: str) -> None:
         """Hear that another process has taken a class over."""
@@ -307,7 +310,7 @@ class Center:
                     await self._here(name, scope, receive, send)
                     return
                 try:
-                    await pass_on(other, scope, receive, send)
+                    await pass_on(other, scope, receive, send, self._lines.setdefault(name, set()))
                 except Unreachable:
                     self._found.pop(name, None)
                 else:

@@ -123,7 +123,7 @@ class Relay:
             writer.close()
 
 
-async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> None:
+async def pass_on(other: str, scope: Scope, receive: Receive, send: Send, lines: set[asyncio.StreamWriter]) -> None:
     """Let another process answer.
 
     Args:
@@ -131,9 +131,10 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> Non
         scope: The connection.
         receive: Gives what the page says.
         send: Takes what the page is to hear.
+        lines: Has the line to the other process as long as it stands. Whoever cuts it lets go of a process that hangs.
 
     Raises:
-        Unreachable: It doesn't answer, and nothing has been received or sent yet.
+        Unreachable: It doesn't answer, and nothing that matters has been received or sent yet.
     """
     secret, _, at = other.partition("@")
     host, _, port = at.rpartition(":")
@@ -151,11 +152,14 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> Non
             if told["type"].endswith(".disconnect"):
                 return
 
+    lines.add(writer)
     going = asyncio.create_task(there())
     closed = scope["type"] != "websocket"
+    answered = scope.get("method") not in ("GET", "HEAD")
     try:
         with suppress(OSError):  # the page has gone
             while (told := await _read(reader)) is not None:
+                answered = True
                 await send(told)
                 if told["type"] == "websocket.close":  # whoever lets a class go and the page itself may both say so
                     closed = True
@@ -163,7 +167,10 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send) -> Non
             if not closed:
                 await send({"type": "websocket.close", "code": 1012})
     finally:
+        lines.discard(writer)
         going.cancel()
         with suppress(asyncio.CancelledError, OSError):
             await going
         writer.close()
+    if closed and not answered:
+        raise Unreachable

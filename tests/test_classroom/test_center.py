@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -19,13 +20,15 @@ import pytest
 import socketio
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.center import Center
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.leases import ArchiveLease, RedisLease
 from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
 from saintlearn.hall.plan import ClassPlan
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
-from tests.test_classroom.test_host import Device, Place
+from tests.test_classroom.test_host import PATIENCE, Device, Place
 
 KEY = "the parish's key"
 SLOW = 20.0
@@ -238,6 +241,94 @@ def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path, lea
         for one, hand in zip(back, hands.values(), strict=True):
             one.wait(lambda page: "hand" in page.state)
             assert one.state["hand"] == hand
+
+
+def lines_of(folder, code):
+    archive = SqliteArchive(folder / "classes.db")
+    lines = [*archive.log(code).lines()]
+    archive.close()
+    return lines
+
+
+def test_a_process_that_stalls_beyond_its_lease_writes_nothing_more(tmp_path):
+    with ExitStack() as stack:
+        first, second = stack.enter_context(centers(tmp_path))
+        code, key = opened(first)
+        desk = page_of(stack, first, code, role="desk", key=key).wait(lambda page: page.state)
+        ana, ben = pages = [
+            page_of(stack, center, code, code=code).wait(lambda page: page.state.get("step") == "name") for center in (first, second)
+        ]
+        for one, name in zip(pages, ("Ana", "Ben"), strict=True):
+            assert one.say("come", name=name, friend="lucy")["ok"]
+            one.wait(lambda page: page.token)
+        assert desk.say("begin")["ok"]
+        for one in pages:
+            one.wait(lambda page: "hand" in page.state)
+        mover = next(one for one in pages if one.state["phase"] != "wait")
+        first.process.send_signal(signal.SIGSTOP)
+        try:
+            back = [found_again(stack, second, code, one.token).wait(lambda page: "hand" in page.state) for one in pages]
+            assert [one.state["hand"] for one in back] == [one.state["hand"] for one in pages]
+            begin = time.monotonic()
+            while ben.client.connected:
+                assert time.monotonic() - begin < PATIENCE, "who came by the second hears that the first has lost the class"
+                time.sleep(0.05)
+            ana.client.emit("tell", (ana.shown["number"], {"type": "act", "action": "draw", "id": 999, "version": ana.state["version"]}))
+            desk.client.emit("tell", (desk.shown["number"], {"type": "finish", "id": 999, "version": desk.state["version"]}))
+            assert back[pages.index(mover)].say("act", action="draw")["ok"]
+            written = lines_of(tmp_path, code)
+        finally:
+            first.process.send_signal(signal.SIGCONT)
+        end = time.monotonic() + SLOW
+        while ana.client.connected or desk.client.connected:
+            assert time.monotonic() < end, "the first lets go of its pages"
+            time.sleep(0.05)
+        assert lines_of(tmp_path, code) == written
+        again = found_again(stack, first, code, ana.token).wait(lambda page: "hand" in page.state)
+        assert again.state["hand"] == back[0].state["hand"]
+
+
+class Forgetful(ArchiveLease):
+    """Leases that one process believes to hold long after it has stopped to renew them."""
+
+    stalls = False
+
+    def take(self, name, me, seconds):
+        return me if self.stalls else super().take(name, me, seconds)
+
+
+def test_a_process_whose_renewals_are_lost_changes_nothing_more(tmp_path):
+    async def run():
+        archives = [SqliteArchive(tmp_path / "classes.db") for _ in range(3)]
+        stalled = Forgetful(archives[1])
+        at = Address("127.0.0.1", 8000)
+        one, other = Center(archives[0], stalled, at, key=KEY), Center(archives[0], ArchiveLease(archives[2]), at, key=KEY)
+
+        async def until(fits):
+            end = time.monotonic() + SLOW
+            while not fits():
+                assert time.monotonic() < end
+                await asyncio.sleep(0.02)
+
+        await one.start()
+        await other.start()
+        hall = await one.open_class(ClassPlan(easy=True, seed=3))
+        hall.come("Ana", "")
+        stalled.stalls = True
+        await until(lambda: other.serves == (hall.code,))
+        assert one.serves == (hall.code,), "it doesn't know yet that it has lost the class"
+        stalled.stalls = False
+        for change in (lambda: hall.come("Ben", ""), hall.begin, hall.end, lambda: hall.rename(hall.children[1], "Zoe")):
+            with pytest.raises(Refusal, match="another computer"):
+                change()
+        await until(lambda: not one.serves)
+        assert [record["do"] for record in archives[0].log(hall.code).lines()] == ["open", "come"]
+        for center in (one, other):
+            await center.stop()
+        for archive in archives:
+            archive.close()
+
+    asyncio.run(run())
 
 
 def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):

@@ -619,7 +619,12 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
         assert {**one._state, **own} == {**other._state, **own}
         seen.append(board.session.turn)
     assert len(set(seen)) == 2 or game == "memory"
-    for kind, more in (("new", {}), ("act", {"action": {"bee": "finish", "memory": "shuffle"}[game]}), ("act", {"action": "pass"}), ("print", {})):
+    for kind, more in (
+        ("new", {}),
+        ("act", {"action": {"bee": "finish", "memory": "shuffle"}[game]}),
+        ("act", {"action": "pass"}),
+        ("print", {}),
+    ):
         assert not say(one if board.session.turn == 0 else other, type=kind, **more)
     hall.pause(on=True)
     assert not say(one if board.session.turn == 0 else other, type="act", action="uncover")
