@@ -15,12 +15,13 @@ from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
+from saintlearn.hall.vote import Vote, answers_in
 from saintlearn.languages import current, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
-from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Drawings, Reply
@@ -86,6 +87,10 @@ class SeatScreen(Served[GameState], Table):
         self._go_on(events)
         self._publish()
 
+    def acts(self, action: str, seat: int) -> None:
+        """Act as if somebody had done so on this screen."""
+        tell(self, {"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
+
     def takes_back(self) -> None:
         """Show that something was taken back."""
         last = self.session.log[-1]
@@ -127,12 +132,14 @@ class Board(ClassTable[SeatScreen]):
 
     Attributes:
         room: The game under way.
+        vote: The last question to which a team with several devices says its answers; None before the first.
     """
 
     def __init__(self, number: int, session: Session, keeps: Keeps) -> None:
         self.room = Room(session)
         self.entry = game_entry(session.game.name)
         super().__init__(number, keeps)
+        self.vote: Vote | None = None
         self._began, self._before = self.clock(), self.room.told
         self._timer: asyncio.TimerHandle | None = None
         self._shown: GameState | None = None
@@ -199,6 +206,16 @@ class Board(ClassTable[SeatScreen]):
         for screen in self.screens.values():
             screen.shows(())
         self.wind()
+
+    def asks(self) -> Vote | None:
+        """Give the question that a team may vote on now; None if there is none."""
+        at = len(self.session.log)
+        if self.vote is None or self.vote.at != at:
+            answers = answers_in(self.session)
+            if not answers:
+                return None
+            self.vote = Vote(at, answers)
+        return self.vote
 
     def happened(self, events: Sequence[Event]) -> None:
         """Write down what happened, then show it on all screens.

@@ -21,7 +21,7 @@ from saintlearn.ground.extras import need
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
 from saintlearn.hall.asgi import PLAIN, WRITTEN, Receive, Scope, Send, below, respond
-from saintlearn.hall.board import SeatScreen
+from saintlearn.hall.board import Board, SeatScreen
 from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
@@ -31,6 +31,7 @@ from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.served import Served
 from saintlearn.hall.study import StudyScreen
+from saintlearn.hall.tables import ClassTable
 from saintlearn.hall.tries import Tries
 from saintlearn.hall.wall import ClassWall
 from saintlearn.languages import current, say, speaking, together
@@ -184,6 +185,8 @@ class Host:
                 screen.refresh()
         for board in self.hall.boards.values():
             board.notice()
+            if isinstance(board, Board):
+                self._agree(board)
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
         self._refreshed = asyncio.get_running_loop().time()
@@ -369,9 +372,41 @@ class Host:
             return  # it speaks of what it showed before, or of what it never did
         with speaking(self._language):
             try:
-                tell(visitor.shown, content)
+                if not self._votes(visitor, content):
+                    tell(visitor.shown, content)
             except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
                 _LOG.exception("a message couldn't be answered")
+
+    def _devices(self, table: int, seat: int) -> list[str]:
+        """List the devices of a team that are here."""
+        return list(dict.fromkeys(child.token for child in self.hall.team(table, seat) if child.screens))
+
+    def _votes(self, visitor: _Visitor, content: Any) -> bool:
+        """Hear a device of a team with several say its own answer; tell whether it was that."""
+        screen, door = visitor.shown, visitor.door
+        if not isinstance(screen, SeatScreen) or door is None or not isinstance(content, dict) or content.get("type") != "act":
+            return False
+        board, action, seat = screen.board, content.get("action"), screen.board.session.turn
+        vote = None if board.paused or seat not in screen.seats else board.asks()
+        if vote is None or seat is None or not isinstance(action, str) or action not in vote.answers:
+            return False
+        if len(self._devices(board.number, seat)) < 2:
+            return False
+        vote.said[door.token] = action
+        reply = {"kind": "custom", "content": {"type": "reply", "id": content.get("id"), "ok": True}, "buffers": []}
+        self._emit("say", {**reply, "number": self._numbers[screen]}, visitor.sid)
+        self._agree(board)
+        self._heard()
+        return True
+
+    def _agree(self, board: Board) -> None:
+        """Let a team answer once all of its devices that are here have said their own."""
+        vote, seat = board.asks(), board.session.turn
+        if vote is None or seat is None or not vote.said or board.paused:
+            return
+        here = self._devices(board.number, seat)
+        if here and all(device in vote.said for device in here):
+            board.screen(seat).acts(vote.agreed(), seat)
 
     def _place(self, visitor: _Visitor) -> None:
         """Show a page what it is to show now."""
@@ -401,7 +436,7 @@ class Host:
         seats = sorted({child.seat for child in visitor.children if child.table == table})
         self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")
-        self._team(visitor, self._told_team(table, seats))
+        self._team(visitor, self._told_team(table, seats, door.token))
 
     def _quiz_screen(self, children: list[ClassChild]) -> QuizScreen:
         """Give the screen of those who share a device; screens of an earlier quiz are closed."""
@@ -420,16 +455,29 @@ class Host:
             screen.close()
         self._screens.clear()
 
-    def _told_team(self, table: int, seats: list[int]) -> dict[str, str]:
+    def _told_team(self, table: int, seats: list[int], device: str) -> dict[str, str]:
         """Say who plays together at a page, and who of them acts now; nothing where each child has a seat alone."""
         board = self.hall.boards[table]
         for seat in sorted(seats, key=lambda seat: seat != board.session.turn):
             team = self.hall.team(table, seat)
             if len(team) > 1:
                 at, names = board.taps(seat, len(team)), [child.name for child in team]
-                turn = say("Talk it over. {name} taps this time.", name=names[at]) if at is not None else ""
+                turn = self._vote_words(board, seat, device)
+                if not turn and at is not None:
+                    turn = say("Talk it over. {name} taps this time.", name=names[at])
                 return {"name": board.session.names[seat], "who": together(names), "turn": turn}
         return {}
+
+    def _vote_words(self, board: ClassTable[Any], seat: int, device: str) -> str:
+        """Say how the vote of a team stands, or how it ended; empty if it doesn't vote."""
+        if not isinstance(board, Board):
+            return ""
+        vote, devices = board.asks() if board.session.turn == seat else None, self._devices(board.number, seat)
+        if vote is not None:
+            return vote.words(device, len(devices)) if len(devices) > 1 else ""
+        last = board.vote
+        answered = last is not None and len(last.said) > 1 and last.at + 1 == len(board.session.log) and board.session.log[-1].seat == seat
+        return last.told() if answered and last is not None else ""
 
     def _team(self, visitor: _Visitor, team: Mapping[str, str]) -> None:
         if visitor.team != team:

@@ -579,6 +579,33 @@ def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
         assert guest == "Guest isn't on the class list, so nothing is kept."
 
 
+@pytest.mark.parametrize("game", ["saintcards", "bee"])
+def test_what_a_team_met_each_of_its_children_has_met_and_nobody_knows_it_yet(tmp_path, game):
+    from saintlearn.hall.running import open_hall
+    from saintlearn.learners.store import Store
+
+    names = ("Ana", "Ben", "Cleo", "Dora")
+    place = tmp_path / "learners.sqlite"
+    hall = open_hall(ClassPlan(game=game, seed=3, easy=True, team=2, tables=1, names=names), folder=tmp_path / "class", store=place)
+    for name in names:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    assert [len(hall.team(1, seat)) for seat in range(2)] == [2, 2]
+    for _ in range(12):
+        screen = board.screen(board.session.turn)
+        say(screen, type="step")
+        for action in ("uncover", "right") if game == "bee" else (board.session.legal_actions[0].text,):
+            say(screen, type="act", action=action)
+    hall.end()
+    with Store(place) as store:
+        met = [{one.saint for one in store.meetings(learner)} for learner in store.learners]
+        assert [one.name for one in store.learners] == [*names]
+        assert len(met[0]) > 3
+        assert met == [met[0]] * 4, "they sat at one table"
+        assert not any(map(store.history, store.learners))
+
+
 def test_nothing_is_kept_without_a_class_list(tmp_path):
     from saintlearn.hall.running import open_hall
 

@@ -25,6 +25,7 @@ from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
+from saintlearn.hall.vote import answers_in
 
 PATIENCE = 5
 NUMBERS = count(1)
@@ -232,6 +233,86 @@ def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
             assert seen.count('"slug"') > 4
             for card in ones[0].state["hand"]:
                 assert f'"{card["slug"]}"' not in seen
+
+
+def asked(pages):
+    """Play a quest by chance until a team is asked; give the pages of that team, and of the others."""
+    for _ in range(150):
+        team = [page for page in pages if page.state["phase"] in ("turn", "watch")]
+        mover = next((page for page in team if page.state["phase"] == "turn"), None)
+        if mover is None:
+            pages[0].say("step")
+            continue
+        if mover.state["question"]:
+            seat = mover.state["seat"]
+            return [page for page in pages if page.state["seat"] == seat], [page for page in pages if page.state["seat"] != seat]
+        before = mover.state["version"]
+        mover.say("act", action=mover.state["choices"][0]["action"])
+        for page in pages:
+            page.wait(lambda page, before=before: page.state["version"] > before or page.state["phase"] != "turn")
+    raise AssertionError("nobody was asked anything")
+
+
+@pytest.mark.parametrize("right", [1, 0])
+def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
+    with served(tmp_path, game="holy-quest", team=2, tables=1) as place, ExitStack() as stack:
+
+        def device(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+        desk = device(role="desk", key=place.hall.key)
+        assert desk.say("begin")["ok"]
+        for page in pages:
+            page.wait(lambda page: "sides" in page.state)
+        team, others = asked(pages)
+        board = place.hall.boards[1]
+        answers = answers_in(board.session)
+        assert sorted(answers.values())[-2:] == [False, True]
+        length = len(board.session.log)
+        found, *missed = sorted(answers, key=answers.get, reverse=True)
+        for page in team:
+            page.wait(lambda page: page.team["turn"] == "Talk it over, and choose your own answer. Nobody sees it yet.")
+        one, other = team
+        heard = [len(page.heard) for page in pages]
+        assert one.say("act", action=missed[0])["ok"]
+        one.wait(lambda page: page.team["turn"] == "Your answer is in. You can still change it. 1 of 2 have answered.")
+        assert len(board.session.log) == length, "the team waits for its other device"
+        for page, before in zip(pages, heard, strict=True):
+            assert page is one or missed[0] not in json.dumps(page.heard[before:])
+        assert one.say("act", action=found if right else missed[1])["ok"], "a child may think again"
+        assert others[0].say("act", action=found).get("code"), "another team has no voice"
+        assert other.say("act", action=missed[0])["ok"]
+        told = "1 of 2 found it, so it counts as right." if right else "0 of 2 found it. Now you all know."
+        for page in team:
+            page.wait(lambda page: page.team["turn"] == told)
+        assert board.session.log[length].action == (found if right else missed[1])
+        for page in pages:
+            page.wait(lambda page: page.state["phase"] == "watch" and page.state["answer"]["right"] == bool(right))
+
+
+def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):
+    with served(tmp_path, game="holy-quest", team=2, tables=1) as place, ExitStack() as stack:
+
+        def device(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+        for page in pages:
+            page.wait(lambda page: "sides" in page.state)
+        (one, other), _ = asked(pages)
+        board = place.hall.boards[1]
+        length, action = len(board.session.log), next(iter(answers_in(board.session)))
+        assert one.say("act", action=action)["ok"]
+        assert len(board.session.log) == length
+        other.close()
+        one.wait(lambda page: len(board.session.log) > length)
+        assert board.session.log[length].action == action
 
 
 def test_children_come_in_at_one_device(place, device):
