@@ -15,7 +15,7 @@ from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
-from saintlearn.hall.vote import Vote, answers_in
+from saintlearn.hall.vote import Vote, vote_at
 from saintlearn.languages import current, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
@@ -211,10 +211,10 @@ class Board(ClassTable[SeatScreen]):
         """Give the question that a team may vote on now; None if there is none."""
         at = len(self.session.log)
         if self.vote is None or self.vote.at != at:
-            answers = answers_in(self.session)
-            if not answers:
+            asked = vote_at(self.session)
+            if asked is None:
                 return None
-            self.vote = Vote(at, answers)
+            self.vote = asked
         return self.vote
 
     def happened(self, events: Sequence[Event]) -> None:

@@ -5,26 +5,14 @@ A team at one device talks it over and taps once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from saintlearn.engine.session import Session
 from saintlearn.languages import say
 
-__all__ = ["Vote", "answers_in"]
-
-
-def answers_in(session: Session) -> Mapping[str, bool]:
-    """Give the answers to the question that a game puts now, and whether each of them is right; none where it puts no question with choices."""
-    if session.game.name != "holy-quest":
-        return {}
-    from saintlearn.games.holy_quest.actions import Answer
-    from saintlearn.games.holy_quest.state import State
-
-    state = session.state
-    if not isinstance(state, State) or state.public.phase != "question" or state.public.asking is None or state.question is None:
-        return {}
-    return {Answer(number).text: choice == state.question.answer for number, choice in enumerate(state.public.asking.choices, 1)}
+__all__ = ["Vote", "is_right", "vote_at"]
 
 
 @dataclass(slots=True)
@@ -33,25 +21,27 @@ class Vote:
 
     Args:
         at: How many lines the log of the game has while it is asked.
-        answers: The answers, and whether each of them is right.
+        answers: What can be answered.
+        right: Tells whether an answer is right, once all have answered.
 
     Attributes:
         said: What each device says.
     """
 
     at: int
-    answers: Mapping[str, bool]
+    answers: Sequence[str]
+    right: Callable[[str], bool]
     said: dict[str, str] = field(default_factory=dict)
 
     @property
     def found(self) -> int:
         """How many found it."""
-        return sum(self.answers[one] for one in self.said.values())
+        return sum(map(self.right, self.said.values()))
 
     def agreed(self) -> str:
         """Give the answer of the team: the right one if at least half found it, else what most of the others said, and of those the first.
 
-        >>> vote = Vote(1, {"answer 1": True, "answer 2": False, "answer 3": False}, {"a": "answer 1", "b": "answer 3"})
+        >>> vote = Vote(1, ("answer 1", "answer 2", "answer 3"), lambda answer: answer == "answer 1", {"a": "answer 1", "b": "answer 3"})
         >>> vote.agreed()
         'answer 1'
         >>> vote.said.update(c="answer 2", d="answer 2", e="answer 3")
@@ -59,7 +49,7 @@ class Vote:
         'answer 3'
         """
         counts = 2 * self.found >= len(self.said)
-        said = [one for one in self.said.values() if self.answers[one] == counts]
+        said = [one for one in self.said.values() if self.right(one) == counts]
         return max(said, key=said.count)
 
     def words(self, device: str, devices: int) -> str:
@@ -75,3 +65,17 @@ class Vote:
         if 2 * self.found >= len(self.said):
             return say("{found} of {count} found it, so it counts as right.", found=self.found, count=len(self.said))
         return say("{found} of {count} found it. Now you all know.", found=self.found, count=len(self.said))
+
+
+def vote_at(session: Session) -> Vote | None:
+    """Give the vote on the question that The Holy Quest puts now; None if it puts none with choices."""
+    if session.game.name != "holy-quest":
+        return None
+    answers = [action.text for action in session.legal_actions if action.word == "answer"]
+    at = len(session.log)
+    return Vote(at, answers, cache(lambda action: is_right(session.until(at - 1), action))) if answers else None
+
+
+def is_right(session: Session, action: str) -> bool:
+    """Tell whether an answer is right: the game itself says so, in a copy in which it was given."""
+    return any(getattr(event, "right", False) for event in session.act(action))

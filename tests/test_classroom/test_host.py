@@ -25,7 +25,7 @@ from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
-from saintlearn.hall.vote import answers_in
+from saintlearn.hall.vote import vote_at
 
 PATIENCE = 5
 NUMBERS = count(1)
@@ -269,10 +269,11 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
             page.wait(lambda page: "sides" in page.state)
         team, others = asked(pages)
         board = place.hall.boards[1]
-        answers = answers_in(board.session)
-        assert sorted(answers.values())[-2:] == [False, True]
+        vote = vote_at(board.session)
         length = len(board.session.log)
-        found, *missed = sorted(answers, key=answers.get, reverse=True)
+        found, *missed = sorted(vote.answers, key=vote.right, reverse=True)
+        assert [*map(vote.right, (found, *missed))] == [True] + [False] * len(missed)
+        assert len(board.session.log) == length, "nothing was answered by asking"
         for page in team:
             page.wait(lambda page: page.team["turn"] == "Talk it over, and choose your own answer. Nobody sees it yet.")
         one, other = team
@@ -307,7 +308,7 @@ def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):
             page.wait(lambda page: "sides" in page.state)
         (one, other), _ = asked(pages)
         board = place.hall.boards[1]
-        length, action = len(board.session.log), next(iter(answers_in(board.session)))
+        length, action = len(board.session.log), vote_at(board.session).answers[0]
         assert one.say("act", action=action)["ok"]
         assert len(board.session.log) == length
         other.close()
