@@ -349,7 +349,7 @@ class Center:
         elif path == "/" and method in ("GET", "HEAD"):
             await self._door(scope, send)
         elif path == "/open" and method in ("GET", "HEAD"):
-            await respond(scope, send, 200, self._written(*_opening()), WRITTEN)
+            await respond(scope, send, 200, self._written(*_opening({}, wrong=False)), WRITTEN)
         elif path == "/open" and method == "POST":
             await self._asked_to_open(scope, receive, send)
         else:
@@ -371,7 +371,7 @@ class Center:
             said = said or say("No class has this code. Check the code and try again.")
         asks = (
             f'<form method="get"><input name="code" aria-label="{escape(say("The code"))}" required maxlength="8" autocapitalize="characters" '
-            f'autocomplete="off" spellcheck="false"><button>{escape(say("Come in"))}</button></form>'
+            f'autocomplete="off" spellcheck="false" {_first(wrong=bool(said))}><button>{escape(say("Come in"))}</button></form>'
         )
         await respond(
             scope, send, 200, self._written(say("Saints in class"), said or say("Type the letters from the wall."), asks), WRITTEN
@@ -392,7 +392,7 @@ class Center:
             hall = await self.open_class(plan)
         except (Refusal, OSError) as error:
             said = error.sentence if isinstance(error, Refusal) else say("The class can't be saved right now. Try again in a moment.")
-            title, _, asks = _opening()
+            title, _, asks = _opening(told, wrong=not right)
             await respond(scope, send, 403 if not right else 503, self._written(title, said, asks), WRITTEN)
             return
         await respond(scope, send, 303, b"", headers=((b"location", f"{hall.code}/teacher#{hall.key}".encode()),))
@@ -401,21 +401,37 @@ class Center:
         return (
             f'<!doctype html><html lang="{escape(self._language)}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-            f'<title>{escape(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="{self._style}"></head>'
-            f'<body><main id="class-note"><div><h1>{escape(title)}</h1><p role="status">{escape(said)}</p>{asks}</div></main></body></html>'
+            f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
+            f'<link rel="stylesheet" href="{self._style}"></head><body>'
+            f'<main id="class-note" class="class-front"><div><h1>{escape(title)}</h1><p id="said">{escape(said)}</p>{asks}</div></main></body></html>'
         ).encode()
 
 
-def _opening() -> tuple[str, str, str]:
-    games = "".join(f'<option value="{name}">{escape(say(PAGES[name].title))}</option>' for name in GAMES)
-    easy = say("Beginners' rules and easy questions")
+def _first(*, wrong: bool) -> str:
+    """Give the attributes of the first field of a page, which is told together with the sentence above it."""
+    return f'autofocus aria-describedby="said"{" aria-invalid=true" if wrong else ""}'
+
+
+def _opening(told: Mapping[str, str], *, wrong: bool) -> tuple[str, str, str]:
+    """Ask a catechist what to open; what was chosen before stays.
+
+    Args:
+        told: What was chosen before; empty at first.
+        wrong: Whether the key was wrong.
+    """
+    chosen = told.get("game", GAMES[0])
+    games = "".join(
+        f'<option value="{name}"{" selected" if name == chosen else ""}>{escape(say(PAGES[name].title))}</option>' for name in GAMES
+    )
+    beginners = say("Beginners' rules and easy questions")
+    tables, easy = escape(told.get("tables", "6")), " checked" if not told or "easy" in told else ""
     words = (say("Open a class"), say("This is for catechists. Ask whoever runs this server for the key."))
     asks = (
         '<form method="post" class="class-asks">'
-        f'<label>{escape(say("The key"))}<input name="key" type="password" required autocomplete="current-password"></label>'
+        f'<label>{escape(say("The key"))}<input name="key" type="password" required autocomplete="current-password" {_first(wrong=wrong)}></label>'
         f'<label>{escape(say("Game"))}<select name="game">{games}</select></label>'
-        f'<label>{escape(say("Tables, at most"))}<input name="tables" type="number" min="1" max="12" value="6"></label>'
-        f'<label><input name="easy" type="checkbox" checked> {escape(easy)}</label>'
+        f'<label>{escape(say("Tables, at most"))}<input name="tables" type="number" min="1" max="12" value="{tables}"></label>'
+        f'<label><input name="easy" type="checkbox"{easy}> {escape(beginners)}</label>'
         f"<button>{escape(words[0])}</button></form>"
     )
     return *words, asks

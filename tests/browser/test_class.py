@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import class_command, free_port
+from tests.test_classroom.test_center import KEY, centers
 
 SLOW = 30.0
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -133,3 +134,33 @@ def test_children_play_at_tables_and_find_their_seats_again(
         expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
         assert axe_on(wall, "body") == []
     assert not any(b"Ana" in path.read_bytes() for path in (tmp_path / "class").iterdir()), "no name is kept"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_front_door_leads_a_catechist_and_children_to_their_class(
+    tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]], scheme: str
+) -> None:
+    with centers(tmp_path, count=1) as (center,):
+        desk = opened(f"{center.url}/open", viewport={"width": 1280, "height": 720}, color_scheme=scheme)
+        child = opened(f"{center.url}/", color_scheme=scheme, **PHONE)
+        for page, first in ((desk, "The key"), (child, "The code")):
+            expect(page.get_by_label(first)).to_be_focused()
+            assert (page.evaluate(STRAIGHT), axe_on(page, "body")) == (True, [])
+        desk.get_by_label("The key").fill("guessed")
+        desk.get_by_label("Game").select_option(label="Memory")
+        desk.get_by_role("button", name="Open a class").click()
+        expect(desk.get_by_label("The key")).to_have_accessible_description("That isn't the key. Ask whoever runs this server.")
+        assert axe_on(desk, "body") == []
+        desk.set_viewport_size({"width": 360, "height": 740})
+        assert desk.evaluate(STRAIGHT)
+        desk.get_by_label("The key").fill(KEY)
+        desk.get_by_role("button", name="Open a class").click()
+        expect(desk.get_by_text("Up next: Memory.")).to_be_visible()
+        code = desk.url.split("/")[-2]
+        child.get_by_label("The code").fill("BBBB" if code != "BBBB" else "CCCC")
+        child.get_by_role("button", name="Come in").click()
+        expect(child.get_by_label("The code")).to_have_accessible_description("No class has this code. Check the code and try again.")
+        assert (child.evaluate(STRAIGHT), axe_on(child, "body")) == (True, [])
+        child.get_by_label("The code").fill(code.lower())
+        child.get_by_role("button", name="Come in").click()
+        expect(child.get_by_role("heading", name="Who are you?")).to_be_visible()

@@ -154,6 +154,13 @@ class Process(Place):
             time.sleep(0.05)
         raise TimeoutError(self.told.read_text())
 
+    def form(self, **told):
+        data = urllib.parse.urlencode(told).encode()
+        try:
+            return urllib.request.urlopen(f"{self.url}/open", data, timeout=SLOW)
+        except urllib.error.HTTPError as error:
+            return error
+
     def post(self, **told):
         class Stay(urllib.request.HTTPRedirectHandler):
             def redirect_request(self, *_):
@@ -335,6 +342,14 @@ def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):
     with centers(tmp_path, "--address=https://class.example.org/games/", count=1) as (center,):
         assert center.post(key="guessed", game="saintcards").status == 403
         assert center.post(key=KEY, game="chess").status == 503
+        with center.form(key="guessed", game="memory", tables="3") as answer:
+            page = answer.read().decode()
+        assert answer.status == 403
+        assert all(
+            told in page for told in ("That isn&#x27;t the key.", '<option value="memory" selected>', 'value="3"', "aria-invalid")
+        ), "what was chosen stays"
+        assert "guessed" not in page
+        assert "checked" not in page
         code, key = opened(center)
         named = {"Host": "class.example.org"}
         for prefix in ("", "/games"):
