@@ -95,7 +95,7 @@ CLICK = """([root, button, rest, attributes]) => new Promise((resolve, reject) =
 HAND = 150
 # The next thing to click in a game where no card can be played: an action that the kernel answers.
 NEXT = """() => {
-    const words = ['Continue', 'Draw a card', 'Pass', 'Name the', 'Give to', 'Done', 'Play again'];
+    const words = ['Continue', 'Draw a card', 'Pass', 'Name the', 'Give it to', 'Done', 'Play again'];
     const buttons = [...document.querySelectorAll('.sl-root .sl-actions button, .sl-root .sl-scene button')].filter((one) => !one.disabled);
     for (const word of words) {
         const found = buttons.find((one) => (one.textContent + ' ' + (one.getAttribute('aria-label') || '')).includes(word));

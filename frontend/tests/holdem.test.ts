@@ -109,7 +109,7 @@ describe("offering", () => {
     await page.shows({ players: offering });
     expect(page.text).toContain("offers 20");
     await page.shows({ players: offering.map((player) => ({ ...player, everything: player.seat === 1 })) });
-    expect(page.text).toContain("offers all 20");
+    expect(page.text).toContain("all in 20");
   });
   it("reads aloud who offers what", async () => {
     const { said } = voice();
