@@ -36,7 +36,7 @@ _FEELS: Final[Mapping[Feel, str]] = {
 """The shelves and their titles."""
 _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
     "gentle": (mark("Gentle"), mark("goes easy on you")),
-    "greedy": (mark("Steady"), mark("plays a good game")),
+    "greedy": (mark("Steady"), mark("plays well")),
     "strong": (mark("Sharp"), mark("plays its best")),
 }
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
