@@ -75,7 +75,7 @@ ROOMS = {
     "matching": Room("saintlearn/matching.py", ("saintlearn/matching.py", "tests/test_matching.py")),
     "questions": Room("saintlearn/questions", ("saintlearn/questions", "tests/test_questions", "tests/test_truth.py"), ("comes_at_once",)),
     "study": Room("saintlearn/study", ("saintlearn/study", "tests/test_study")),
-    "learners": Room("saintlearn/learners", ("saintlearn/learners", "tests/test_learners"), ("test_speed", "postgresql", "killed")),
+    "learners": Room("saintlearn/learners", ("saintlearn/learners", "tests/test_learners"), ("postgresql", "killed")),
     "engine": Room("saintlearn/engine", ("saintlearn/engine", "tests/test_engine", "tests/test_saves.py")),
     "race": _game("race", "tests/test_widgets/test_race.py"),
     "holdem": _game("holdem", "tests/test_widgets/test_holdem.py"),

@@ -133,8 +133,26 @@ def _flashcards(folder: Path, times: int) -> None:
     line("20 questions of the core deck for Moodle", f"{statistics.median(questions):,.0f} ms")
 
 
+def _questions(times: int) -> None:
+    from random import Random
+
+    from saintlearn.catalogue import load_catalogue
+    from saintlearn.questions import QuestionBank
+
+    catalogue = load_catalogue()
+    taken, slugs = [], list(catalogue)
+    for seed in range(times):
+        bank, rng = QuestionBank(catalogue), Random(seed)
+        taken += [1000 * _seconds(lambda bank=bank, rng=rng: bank.ask(rng.choice(slugs), rng.randint(1, 3), rng)) for _ in range(120)]  # type: ignore[misc]
+    bound("a question about a saint who was not asked about before, mean", statistics.mean(taken), 20, "ms")
+    again = [1000 * _seconds(lambda: bank.multiple_choice("lucy")) for _ in range(100 * times)]
+    bound("another one about the same saint, mean", statistics.mean(again), 0.1, "ms")
+
+
 def measure(times: int) -> None:
-    """Measure the store of learners, and what goes out to other programs."""
+    """Measure the store of learners, questions, and what goes out to other programs."""
+    part("Questions")
+    _questions(max(1, times // 3))
     with tempfile.TemporaryDirectory() as made:
         part("1,000 answers, each kept for good (ten times the median of a hundred)")
         _answers(Path(made), times)

@@ -198,11 +198,9 @@ def test_a_server_that_starts_again_knows_everybody(tmp_path):
         ana.wait(lambda page: "hand" in page.state)
         hand = ana.state["hand"]
     with served(tmp_path) as again, ExitStack() as stack:
-        begin = time.perf_counter()
         back = Device(again, token=ana.token)
         stack.callback(back.close)
         back.wait(lambda page: "hand" in page.state)
-        assert time.perf_counter() - begin < 2
         assert back.state["hand"] == hand
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from random import Random
 
@@ -147,18 +146,14 @@ def test_a_second_try_has_different_questions(bank, catalogue):
     assert not {question.id for question in first} & {question.id for question in second}
 
 
-def test_the_next_question_comes_at_once(catalogue):
+def test_every_saint_can_be_asked_about_at_every_level(catalogue):
     bank = QuestionBank(catalogue)
     rng = Random(8)
-    slugs = [rng.choice(list(catalogue)) for _ in range(120)]
-    start = time.perf_counter()
-    for slug in slugs:
-        assert bank.ask(slug, rng.randint(1, 3), rng) is not None
-    assert (time.perf_counter() - start) / len(slugs) < 0.02
-    start = time.perf_counter()
-    for _ in range(1000):
-        bank.multiple_choice("lucy")
-    assert time.perf_counter() - start < 0.1
+    for slug in rng.sample(list(catalogue), 60):
+        for level in (1, 2, 3):
+            asked = bank.ask(slug, level, rng)
+            assert asked is not None
+            assert (asked.saint, asked.level) == (slug, level)
 
 
 def test_kinds_are_closed(everything):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from itertools import chain, combinations
 from random import Random
@@ -149,22 +148,6 @@ def test_no_hands_at_all_and_any_kind_of_whole_numbers():
         assert (strengths(hands.astype(kind)) == expected).all()
     assert (strengths(np.asfortranarray(hands)) == expected).all()
     assert (strengths(hands[:, ::-1]) == expected).all(), "the order of the cards makes no difference"
-
-
-def test_many_at_once_are_as_fast_as_phevaluator():
-    hands = np.random.default_rng(5).random((60_000, 52)).argpartition(7, axis=1)[:, :7]
-    theirs = [[PHE[card] for card in hand] for hand in hands.tolist()]
-
-    def best(run):
-        times = []
-        for _ in range(3):
-            begin = time.perf_counter()
-            run()
-            times.append(time.perf_counter() - begin)
-        return min(times)
-
-    strengths(hands[:5])
-    assert best(lambda: strengths(hands)) <= best(lambda: [evaluate_cards(*hand) for hand in theirs])
 
 
 # --- hands as values ------------------------------------------------------------------------------------------------------
