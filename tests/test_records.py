@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import FrozenInstanceError, dataclass, field, replace
+from dataclasses import FrozenInstanceError, asdict, dataclass, field, replace
+from typing import ClassVar
 
 import pytest
 
-from saintlearn.ground.records import evolve, put, swift
+from saintlearn.ground.records import evolve, put, record
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Spot:
     row: int
     column: int = 1
@@ -26,14 +26,13 @@ class Plain:
     place: str = "here"
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Named:
     name: str = "lamb"
     legs: int
 
 
-def test_a_swift_record_takes_the_arguments_of_its_fields():
+def test_a_record_takes_the_arguments_of_its_fields():
     assert (Spot(2), Spot(2, 3), Spot(column=4, row=2)) == (Spot(2, 1), Spot(2, 3, "here"), Spot(2, 4))
     assert vars(Spot(2, 3)) == {"row": 2, "column": 3, "place": "here"}
     assert repr(Named(legs=4)) == "Named(name='lamb', legs=4)"
@@ -48,7 +47,7 @@ def test_a_swift_record_takes_the_arguments_of_its_fields():
             wrong()
 
 
-def test_a_swift_record_is_a_frozen_value():
+def test_a_record_is_a_frozen_value():
     spot = Spot(2, 3)
     with pytest.raises(FrozenInstanceError):
         spot.row = 5
@@ -58,28 +57,57 @@ def test_a_swift_record_is_a_frozen_value():
     assert copy.deepcopy(spot) == pickle.loads(pickle.dumps(spot)) == spot
 
 
-def test_only_simple_records_are_swift():
-    @dataclass(frozen=True, slots=True)
-    class Slotted:
-        row: int
-
-    @dataclass(frozen=True)
+def test_only_simple_classes_are_records():
     class Checked:
         row: int
 
         def __post_init__(self): ...
 
-    @dataclass(frozen=True)
     class Counting:
         row: int = field(init=False, default=0)
 
-    @dataclass(frozen=True)
     class Making:
         rows: list[int] = field(default_factory=list)
 
-    for kind in (Slotted, Checked, Counting, Making):
+    for kind in (Checked, Counting, Making):
         with pytest.raises(TypeError, match=f"{kind.__name__} isn't a simple record"):
-            swift(kind)
+            record(frozen=True)(kind)
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class Gift:
+    kind: ClassVar[str] = "gift"
+    name: str
+    count: int = 1
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class Wrapped(Gift):
+    name: str = "lamb"
+    color: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent(Wrapped):
+    to: str
+
+
+def test_a_record_with_slots_is_a_frozen_value_too_and_others_inherit_from_it():
+    gift, wrapped, sent = Gift(name="dove"), Wrapped(color="red"), Sent(color="red", to="Ana")
+    assert repr(wrapped) == "Wrapped(name='lamb', count=1, color='red')"
+    assert (gift, sent) == (Gift(name="dove", count=1), Sent(name="lamb", color="red", to="Ana"))
+    assert gift != Gift(name="dove", count=2)
+    assert wrapped != Gift(name="lamb")
+    assert len({gift, replace(gift), wrapped}) == 2
+    assert asdict(wrapped) == {"name": "lamb", "count": 1, "color": "red"}
+    for one in (gift, wrapped, sent):
+        assert not hasattr(one, "__dict__")
+        assert copy.deepcopy(one) == pickle.loads(pickle.dumps(one)) == one
+        for change in (lambda one=one: setattr(one, "name", "ox"), lambda one=one: delattr(one, "count")):
+            with pytest.raises(FrozenInstanceError):
+                change()
+    with pytest.raises(TypeError, match="color"):
+        Wrapped(name="dove")
 
 
 @pytest.mark.parametrize("kind", [Spot, Plain])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
@@ -15,7 +15,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.ground.records import swift
+from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
@@ -27,8 +27,7 @@ _LATEST = 2**53
 """Most milliseconds in a time."""
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Entry:
     """One line of the log.
 
@@ -283,10 +282,10 @@ class Session:
         Raises:
             Refusal: If a line doesn't fit the rules.
         """
-        for seat, action, record, *times in entries:
-            chance = RecordedChance(record)
+        for seat, action, results, *times in entries:
+            chance = RecordedChance(results)
             self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
-            if len(chance.record) != len(record):
+            if len(chance.record) != len(results):
                 sentence = say("After {action}, the log has more shuffles than the rules use.", action=repr(action))
                 raise Refusal("edited", sentence, action)
         self._set_clock()

@@ -8,10 +8,11 @@ is pure: the same screen, look and message give the same screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
 from saintlearn.engine.events import Event
+from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.look import Look
@@ -19,7 +20,7 @@ from saintlearn.rooms.look import Look
 __all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn", "by_computer"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Screen:
     """One screen.
 
@@ -51,7 +52,7 @@ class Screen:
         return None if self.asks is not None else self.here
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Happened:
     """Something happened in the room.
 
@@ -66,19 +67,19 @@ class Happened:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Came:
     """Somebody says who is at the screen."""
 
     seat: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class WentOn:
     """Somebody has seen what the screen showed, and goes on."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class TakenBack:
     """The last action was undone.
 
@@ -89,7 +90,7 @@ class TakenBack:
     spot: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Refused:
     """Somebody at this screen tried something that isn't allowed.
 
@@ -191,7 +192,7 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
         raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=look.names[look.turn]))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class TurnPolicy(Policy):
     """Games with hidden hands: the cards stay hidden until somebody says who is there, and the screen shows first what others did.
 
@@ -269,7 +270,7 @@ def call_next(screen: Screen, look: Look[Any]) -> Screen:
     return replace(screen, here=turn, asks=None) if len(screen.seats) == 1 else replace(screen, here=None, asks=turn)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OpenPolicy(Policy):
     """Games in which everything is open: nobody waits behind a curtain, and computers play turn by turn when somebody asks.
 

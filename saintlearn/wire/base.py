@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -19,7 +19,7 @@ Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost",
 """The light that falls into the room in a season of the Church's year; ``feast`` on a great day of Ordinary Time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class SeasonLight:
     """The season in whose light everything stands."""
 
@@ -28,7 +28,7 @@ class SeasonLight:
     """How many candles burn: one more each Sunday of Advent, and the paschal candle at Easter."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AlbumNews:
     """What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's."""
 
@@ -37,7 +37,7 @@ class AlbumNews:
     """Whom some of them met for the first time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BaseState:
     """What every state has."""
 
@@ -59,7 +59,7 @@ class BaseState:
     """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Whether the last thing can be taken back."""
 
@@ -68,7 +68,7 @@ class Undo:
     """Why not; empty when it can."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Deed:
     """Something that can be done, and what its button says."""
 
@@ -76,7 +76,7 @@ class Deed:
     label: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FaceCard:
     """A drawing."""
 
@@ -89,7 +89,7 @@ class FaceCard:
     """The same card with few, large things, for where it is small."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Drawings:
     """Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for."""
 
@@ -100,14 +100,14 @@ class Drawings:
     cards: Mapping[str, FaceCard]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FacesMessage:
     """Announces `Drawings` that were asked for, which travel beside it."""
 
     type: Literal["faces"] = "faces"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FontFaceNote:
     """What a file of a font holds."""
 
@@ -117,7 +117,7 @@ class FontFaceNote:
     """Which letters are in it, as CSS writes it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FontsMessage:
     """The fonts; their files travel beside it as bytes, in this order."""
 
@@ -125,7 +125,7 @@ class FontsMessage:
     faces: tuple[FontFaceNote, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WingMessage:
     """A wing: a part of widgets that comes when it is first needed. Its module travels beside it as bytes."""
 
@@ -135,7 +135,7 @@ class WingMessage:
     """Its style sheet, written for the root ``.sl-root``."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class HelpSection:
     """A part of the rules in children's words."""
 
@@ -143,7 +143,7 @@ class HelpSection:
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Reply:
     """The answer to a message that is not answered by a new state."""
 

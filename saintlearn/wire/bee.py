@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Deed, Undo
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
@@ -13,14 +13,14 @@ __all__ = ["BeeContestant", "BeeDeed", "BeeEnding", "BeeState", "Mark", "Met"]
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BeeDeed(Deed):
     """Something that the host can do."""
 
     kind: Literal["skip", "clue", "uncover", "wrong", "partly", "right", "recount", "next"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BeeContestant:
     """Who takes part."""
 
@@ -36,7 +36,7 @@ class BeeContestant:
     deeds: tuple[Deed, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Met:
     """A contestant at the end, with the saints that were met."""
 
@@ -47,7 +47,7 @@ class Met:
     saints: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BeeEnding:
     """The end of a bee."""
 
@@ -56,7 +56,7 @@ class BeeEnding:
     contestants: tuple[Met, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BeeState(BaseState):
     """A bee on the screen."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
@@ -35,7 +35,7 @@ __all__ = [
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FriendTold:
     """The saint who stands for a child, in a few words."""
 
@@ -46,7 +46,7 @@ class FriendTold:
     """To be read aloud."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ClassAddress:
     """How a device comes here."""
 
@@ -59,7 +59,7 @@ class ClassAddress:
     """Modules on each side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class EntryState(BaseState):
     """A child's page until a game begins, and after it."""
 
@@ -85,7 +85,7 @@ class EntryState(BaseState):
     here: tuple[Guest, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ClassQuizState(BaseState):
     """A quiz for all, on a child's page: nothing that others say, and nothing of the answer before everybody sees it."""
 
@@ -100,7 +100,7 @@ class ClassQuizState(BaseState):
     """At the end: whom everybody met."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WallAsked:
     """A question on the wall, and what is true."""
 
@@ -116,7 +116,7 @@ class WallAsked:
     """Whose window stands beside it; empty for none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WallQuiz:
     """A quiz for all, on the wall: how many have answered, and never who."""
 
@@ -133,7 +133,7 @@ class WallQuiz:
     """At the end: whom everybody met."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WallCell:
     """A card of a game of memory, on the wall."""
 
@@ -143,7 +143,7 @@ class WallCell:
     """The drawing of the window; empty where none is to be seen."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WallTable:
     """A table, as everybody may see it from afar."""
 
@@ -165,7 +165,7 @@ class WallTable:
     """How many of them are in a row."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WallState(BaseState):
     """The wall."""
 
@@ -180,7 +180,7 @@ class WallState(BaseState):
     paused: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DeskSeat:
     """A seat, for the teacher alone."""
 
@@ -196,7 +196,7 @@ class DeskSeat:
     """The name of the team that has the seat; empty for one child alone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OpenSeat:
     """A seat that a child can take: a computer's, or one in a team."""
 
@@ -207,7 +207,7 @@ class OpenSeat:
     """Whether children sit there already."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DeskTable:
     """A table, for the teacher alone."""
 
@@ -221,7 +221,7 @@ class DeskTable:
     """What the teacher can do there as the host."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DeskWord:
     """Something that waits for the teacher, and what can be done about it."""
 
@@ -235,7 +235,7 @@ class DeskWord:
     """Whether a seat is open for a child who waits at the door."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class GameChoice:
     """What can be played next."""
 
@@ -243,7 +243,7 @@ class GameChoice:
     title: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DeskQuiz:
     """A quiz for all, for the teacher alone."""
 
@@ -257,7 +257,7 @@ class DeskQuiz:
     """What is true; empty before it is shown."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DeskState(BaseState):
     """The teacher's page."""
 
@@ -283,7 +283,7 @@ class DeskState(BaseState):
     storehouse: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ComeRequest:
     """A child says who they are."""
 
@@ -292,7 +292,7 @@ class ComeRequest:
     friend: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ClassRequest:
     """What a child or the teacher says in a class."""
 

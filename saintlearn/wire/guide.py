@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from saintlearn.ground.records import record
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["GuideRequest", "Guided", "GuidedFact", "GuidedPair", "Touch"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Touch:
     """A sentence or two, and what to touch then."""
 
@@ -19,7 +19,7 @@ class Touch:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class GuidedFact:
     """A fact that was found on both cards."""
 
@@ -27,7 +27,7 @@ class GuidedFact:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class GuidedPair:
     """Two cards that are looked at before the game begins."""
 
@@ -39,7 +39,7 @@ class GuidedPair:
     found: tuple[GuidedFact, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Guided:
     """A step of a first game."""
 
@@ -55,7 +55,7 @@ class Guided:
     """Label of the button that goes on, where nothing has to be touched."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class GuideRequest:
     """Going on in a first game, skipping the rest, or seeing it once more."""
 

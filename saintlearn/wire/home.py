@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Light
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Candle:
     """A candle beside the window of the day."""
 
@@ -31,7 +31,7 @@ class Candle:
     lit: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DoorToday:
     """The saint of the day in the light of the season."""
 
@@ -49,7 +49,7 @@ class DoorToday:
     """What the game of the day is about."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DoorAsked:
     """What a child wanted to do a week ago."""
 
@@ -60,7 +60,7 @@ class DoorAsked:
     """That every answer is fine."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Guest:
     """A child who plays."""
 
@@ -69,7 +69,7 @@ class Guest:
     """Slug of the saint whose picture stands for the child; empty for none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Friend:
     """A saint who can stand for a child."""
 
@@ -78,7 +78,7 @@ class Friend:
     """With whom the child plays, such as ``with St. Lucy``."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Lantern:
     """A computer player."""
 
@@ -87,7 +87,7 @@ class Lantern:
     note: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class StartTile:
     """The one thing to press if nobody knows what to play."""
 
@@ -99,7 +99,7 @@ class StartTile:
     """Whose windows are on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DoorTile:
     """A game or an activity."""
 
@@ -113,7 +113,7 @@ class DoorTile:
     """How many children it takes: any number, one alone, or at least one with a name."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DoorShelf:
     """Games that feel alike."""
 
@@ -123,7 +123,7 @@ class DoorShelf:
     tiles: tuple[DoorTile, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class HomeState(BaseState):
     """The door on the screen."""
 
@@ -147,7 +147,7 @@ class HomeState(BaseState):
     """Why the last choice didn't work; empty if it did."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed
 
 __all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class SharedFact:
     """A fact that two cards share."""
 
@@ -21,7 +21,7 @@ class SharedFact:
     """Whether it was found; else it was missed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ClaimAction(Deed):
     """Point out a fact."""
 
@@ -29,7 +29,7 @@ class ClaimAction(Deed):
     fact: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Apart:
     """A fact that somebody took for shared, and what is true instead."""
 
@@ -40,7 +40,7 @@ class Apart:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Again:
     """A match to look at again, or a saint."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 
 __all__ = ["Cell", "DownCell", "FoundPair", "MemoryEnding", "MemoryFact", "MemoryPlayer", "MemoryState", "OpenCell", "OpenPair"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DownCell:
     """A card that lies face down: it has its place and nothing else."""
 
@@ -18,7 +18,7 @@ class DownCell:
     face: Literal["down"] = "down"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OpenCell:
     """A card that can be seen: turned over, found, or left at the end."""
 
@@ -35,7 +35,7 @@ class OpenCell:
 Cell: TypeAlias = DownCell | OpenCell
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class MemoryPlayer:
     """Who plays."""
 
@@ -44,7 +44,7 @@ class MemoryPlayer:
     found: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class MemoryFact:
     """A fact that two cards share."""
 
@@ -53,7 +53,7 @@ class MemoryFact:
     detail: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OpenPair:
     """Two cards that were turned over."""
 
@@ -64,7 +64,7 @@ class OpenPair:
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FoundPair:
     """A pair at the end."""
 
@@ -74,7 +74,7 @@ class FoundPair:
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class MemoryEnding:
     """The end of a game of memory."""
 
@@ -83,7 +83,7 @@ class MemoryEnding:
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class MemoryState(BaseState):
     """A game of memory on the screen."""
 

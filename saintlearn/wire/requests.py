@@ -5,9 +5,9 @@ The connection adds a number, ``id``, and the ``version`` of the state that was 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.album import AlbumRequest
 from saintlearn.wire.classroom import ClassRequest, ComeRequest
 from saintlearn.wire.guide import GuideRequest
@@ -22,7 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ReadyRequest:
     """The widget stands on the page."""
 
@@ -31,7 +31,7 @@ class ReadyRequest:
     """Whether the page has the fonts already."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ActRequest:
     """An action, as the state wrote it."""
 
@@ -41,7 +41,7 @@ class ActRequest:
     """Who acts, where several sit at one screen at once."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class SeatRequest:
     """Something about a seat: somebody comes to the screen, wants to see the cards there, or wants a hint."""
 
@@ -49,7 +49,7 @@ class SeatRequest:
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AnswerRequest:
     """The answer to a question."""
 
@@ -57,7 +57,7 @@ class AnswerRequest:
     value: Given
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class SetRequest:
     """A setting."""
 
@@ -66,7 +66,7 @@ class SetRequest:
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FacesRequest:
     """Drawings are in sight that this page doesn't have."""
 
@@ -77,7 +77,7 @@ class FacesRequest:
     """What all drawings share, by name."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class WingRequest:
     """A part of the widget is needed for the first time on this page."""
 
@@ -85,7 +85,7 @@ class WingRequest:
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class CardsRequest:
     """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read."""
 
@@ -93,7 +93,7 @@ class CardsRequest:
     slugs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DealRequest:
     """A game is wanted with the cards that were picked."""
 
@@ -104,7 +104,7 @@ class DealRequest:
     """What the deck is called."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ReplayRequest:
     """A move of a game that is played back."""
 
@@ -114,7 +114,7 @@ class ReplayRequest:
     """Whether it is also said why."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class FileRequest:
     """A part of a file that is brought in: a connection takes only so much at once."""
 
@@ -127,7 +127,7 @@ class FileRequest:
     """The bytes of this part in base64."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class LearnerRequest:
     """Something about a learner; None is for all of them."""
 
@@ -135,7 +135,7 @@ class LearnerRequest:
     learner: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class PlainRequest:
     """All that needs no more words."""
 

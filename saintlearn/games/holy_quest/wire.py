@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.ground.records import record
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.table import Ending, GameState, LogLine
 
@@ -42,7 +42,7 @@ QuestPhase: TypeAlias = Literal["turn", "watch", "wait", "wall", "over"]
 """What the screen is there for: ``watch`` until somebody goes on, ``wait`` while another screen is on turn, ``wall`` for all to see."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BoardSpot:
     """A place on the board, in hundredths of its width."""
 
@@ -56,14 +56,14 @@ class BoardSpot:
     """Where a pawn is that stands there."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class BoardFace(FaceCard):
     """The drawing of the board, and where everything lies on it."""
 
     spots: Mapping[str, BoardSpot]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Pawn:
     """A saint on the board."""
 
@@ -74,7 +74,7 @@ class Pawn:
     frozen: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Side:
     """A color and those who play it."""
 
@@ -93,7 +93,7 @@ class Side:
     friend: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Decks:
     """How much is left; None where this game has none."""
 
@@ -102,7 +102,7 @@ class Decks:
     ice: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class LastRoll:
     """The last roll."""
 
@@ -111,7 +111,7 @@ class LastRoll:
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class PawnWalk:
     """The way of a pawn."""
 
@@ -121,7 +121,7 @@ class PawnWalk:
     """The places of its way, where it stood first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class QuestChoice:
     """Something that can be done."""
 
@@ -137,7 +137,7 @@ class QuestChoice:
     kind: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Thrown:
     """What the family's own dice can show, and what is sent for it."""
 
@@ -145,7 +145,7 @@ class Thrown:
     action: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class CurrentActionCard:
     """The Action Card that is being carried out."""
 
@@ -153,7 +153,7 @@ class CurrentActionCard:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AskedQuestion:
     """A question."""
 
@@ -167,7 +167,7 @@ class AskedQuestion:
     wrong: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Story:
     """A Saint Card with its story."""
 
@@ -178,7 +178,7 @@ class Story:
     who: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ReadStory(Story):
     """A Saint Card that is read aloud."""
 
@@ -186,7 +186,7 @@ class ReadStory(Story):
     kept: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AnsweredQuestion:
     """A question that was answered."""
 
@@ -207,7 +207,7 @@ class AnsweredQuestion:
     """All of it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ScoreCell:
     """A color's part of a line of the score card."""
 
@@ -215,7 +215,7 @@ class ScoreCell:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
     """A line of the score card."""
 
@@ -226,7 +226,7 @@ class ScoreLine:
     cells: tuple[ScoreCell, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Series:
     """Where the colors stand in a series."""
 
@@ -238,7 +238,7 @@ class Series:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class QuestEnding(Ending):
     """The end of a quest."""
 
@@ -252,7 +252,7 @@ class QuestEnding(Ending):
     series: Series | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class QuestState(GameState):
     """A quest on the screen."""
 
@@ -285,7 +285,7 @@ class QuestState(GameState):
     over: QuestEnding | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OrderSaint:
     """A saint of an order."""
 
@@ -294,7 +294,7 @@ class OrderSaint:
     title: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OrderPage:
     """One of the four orders, as the help shows it."""
 
@@ -308,7 +308,7 @@ class OrderPage:
     saints: tuple[OrderSaint, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class OrdersReply(Reply):
     """The answer to who asks for the rules: the orders come along."""
 

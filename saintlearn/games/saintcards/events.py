@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
-from saintlearn.ground.records import swift
+from saintlearn.ground.records import record
 
 __all__ = [
     "Answered",
@@ -30,8 +29,7 @@ __all__ = [
 ]
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Dealt(Event):
     """The cards were dealt and the first card was turned over."""
 
@@ -40,8 +38,7 @@ class Dealt(Event):
     top: Card
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Played(Event):
     """A player put a card on another.
 
@@ -66,8 +63,7 @@ class Played(Event):
     second: bool
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Answered(Event):
     """A player answered a WildCard with a saint from its century (`SC-34`), or with another WildCard (`SC-39`)."""
 
@@ -76,8 +72,7 @@ class Answered(Event):
     wild: bool
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Claimed(Event):
     """Somebody pointed out a fact, right or wrong; `by` is another player if that was help."""
 
@@ -89,8 +84,7 @@ class Claimed(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Found(Event):
     """A player stopped looking for matches: those found earn treasure, those missed are shown."""
 
@@ -104,8 +98,7 @@ class Found(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Drew(Event):
     """A player drew a card; only that player sees which one."""
 
@@ -114,8 +107,7 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Reshuffled(Event):
     """The Play Deck, without its top card, became the new Draw Deck (`SC-16`)."""
 
@@ -124,8 +116,7 @@ class Reshuffled(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class EffectDone(Event):
     """A WildCard did what it says.
 
@@ -144,8 +135,7 @@ class EffectDone(Event):
     vain: bool
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Shown(Event):
     """The top card of the Draw Deck was turned face up."""
 
@@ -154,8 +144,7 @@ class Shown(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Named(Event):
     """A player named a century (`SC-33`)."""
 
@@ -163,32 +152,28 @@ class Named(Event):
     century: int
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Earned(Event):
     """The player of the WildCard earned 1 because another player had to draw (`SC-35`)."""
 
     seat: int
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Lapsed(Event):
     """Nobody could play or draw, so the demand ended (`SC-38`)."""
 
     century: int
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Called(Event):
     """A player called SaintCards! (`SC-20`)."""
 
     seat: int
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Challenged(Event):
     """A player noticed a forgotten call (`SC-21`)."""
 
@@ -198,8 +183,7 @@ class Challenged(Event):
     reveals: ClassVar[bool] = True
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Passed(Event):
     """A turn ended; `forced` if the player could neither play nor draw."""
 
@@ -207,16 +191,14 @@ class Passed(Event):
     forced: bool = False
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class WentOut(Event):
     """A player played the last card in hand, for 3 more treasures (`SC-50`)."""
 
     seat: int
 
 
-@swift
-@dataclass(frozen=True)
+@record(frozen=True)
 class Ended(Event):
     """The game is over (`SC-51`, `SC-52`)."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import Public, State
-from saintlearn.ground.records import swift
+from saintlearn.ground.records import record
 
 __all__ = ["ClaimsView", "SaintCardsView", "build_view"]
 
@@ -28,8 +28,7 @@ class ClaimsView:
     wrong: int
 
 
-@swift
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class SaintCardsView:
     """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything.
 
