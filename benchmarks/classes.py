@@ -95,7 +95,7 @@ class _Child:
         self.client = socketio.Client(reconnection=False)
         self.client.on("show", self._show)
         self.client.on("say", self._say)
-        self.client.connect(f"http://127.0.0.1:{port}", transports=["websocket"], auth={"role": "child", "code": code})
+        self.client.connect(f"http://127.0.0.1:{port}", transports=["websocket"], auth={"role": "child", "code": code}, wait_timeout=20)
         self.wait(lambda: self.state.get("step") == "name")
         self.tell("come", name=name, friend="lucy")
         self.wait(lambda: self.state.get("step") == "in")
