@@ -52,6 +52,27 @@ describe("the question of a bee", () => {
   });
 });
 
+describe("a bee of a class", () => {
+  it("has no host's buttons on the device of a team, which answers", async () => {
+    const { deeds, question } = (await fixture<"bee">("bee/few")).state;
+    const page = await bee("few", { role: "team", deeds: deeds.filter((deed) => deed.kind !== "skip") });
+    for (const name of ["End the bee", "Full screen", "Skip Cleo"]) expect(page.buttons).not.toContain(name);
+    await page.press(question!.choices[1]!.text, "radio");
+    expect(await page.press("Check Cleo's answer")).toEqual([{ type: "answer", value: question!.choices[1]!.text }]);
+  });
+  it("lets who listens think along, and do nothing", async () => {
+    const page = await bee("few", { role: "listener", deeds: [] });
+    expect(page.text).toContain("Cleo is answering. What would you say?");
+    for (const name of ["Undo", "End the bee", "Full screen", "Show the answer"]) expect(page.buttons).not.toContain(name);
+    expect(page.buttons.filter((name) => name.startsWith("Check"))).toEqual([]);
+  });
+  it("offers neither another bee nor certificates at its end", async () => {
+    expect((await bee("few-over")).buttons).toContain("Another bee");
+    const { buttons } = await bee("few-over", { role: "listener" });
+    for (const name of ["Another bee", "Make certificates"]) expect(buttons).not.toContain(name);
+  });
+});
+
 describe("the answer", () => {
   it("is marked by whoever leads the bee", async () => {
     const page = await bee("few-told");
