@@ -25,6 +25,28 @@ describe("the door", () => {
       ["guests", ["Ana", "Ben"]],
     ]);
   });
+  it("offers the next game to a child who has played the first, and in the end the one that was played longest ago", async () => {
+    const offered = async (...played: string[]) => {
+      localStorage.setItem("saintlearn-door", JSON.stringify({ known: [], playing: [], computer: "", easy: true, played: played.map((game) => `${game} `) }));
+      const stage = await show("home", "home/first");
+      return stage.element.querySelector(".sl-do-start b")!.textContent;
+    };
+    expect(await offered()).toBe("Start here");
+    expect(await offered("saintcards")).toBe("Next: Memory");
+    expect(await offered("memory", "saintcards")).toBe("Next: The Holy Quest");
+    const { starts } = (await show("home", "home/first")).state;
+    const all = starts.map((start) => start.game);
+    expect(await offered(...all)).toBe(starts.at(-1)!.title);
+  });
+  it("offers a child what is next as soon as the door is there again", async () => {
+    const stage = await show("home", "home/first");
+    stage.kernel.goesOn({ phase: "game" });
+    (stage.element.querySelector(".sl-do-start") as HTMLElement).click();
+    await pass(50);
+    stage.kernel.show({ phase: "door" });
+    await pass(50);
+    expect(stage.element.querySelector(".sl-do-start b")!.textContent).toBe("Next: Memory");
+  });
   it("says whose days it keeps", async () => {
     const stage = await show("home", "home/first");
     expect(stage.element.querySelector(".sl-do-whose")!.textContent).toContain("We follow the calendar of the Church in the United States.");

@@ -108,7 +108,7 @@ class Home(WindowWidget[HomeState]):
             phase=self._phase,
             today=scene.today_tile(self._cards, self._day, self._country),
             whose=whose_and_how(self._country),
-            start=scene.start_tile(self.guests, self._cards),
+            starts=scene.start_tiles(self.guests, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
             friends=scene.friends(self._cards),
@@ -148,7 +148,14 @@ class Home(WindowWidget[HomeState]):
     def _in_sight(self, state: HomeState) -> list[str]:
         tiles = [tile.saint for shelf in state.shelves for tile in shelf.tiles]
         return list(
-            dict.fromkeys([state.today.saint, *state.start.saints, *tiles, *(guest.friend for guest in state.guests if guest.friend)])
+            dict.fromkeys(
+                [
+                    state.today.saint,
+                    *(slug for tile in state.starts for slug in tile.saints),
+                    *tiles,
+                    *(guest.friend for guest in state.guests if guest.friend),
+                ]
+            )
         )
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:

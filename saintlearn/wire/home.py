@@ -89,7 +89,7 @@ class Lantern:
 
 @record(frozen=True, slots=True, kw_only=True)
 class StartTile:
-    """The one thing to press if nobody knows what to play."""
+    """One thing to press if nobody knows what to play."""
 
     title: str
     words: str
@@ -132,7 +132,8 @@ class HomeState(BaseState):
     today: DoorToday
     whose: str
     """Whose calendar that is, and how to keep another."""
-    start: StartTile
+    starts: tuple[StartTile, ...]
+    """What to play first, and what after it: the door offers the first that nobody here has played, or else what was played longest ago."""
     shelves: tuple[DoorShelf, ...]
     guests: tuple[Guest, ...]
     """Who plays now."""

@@ -120,7 +120,7 @@ def test_a_child_comes_in_with_a_friend_and_the_door_says_hello() -> None:
     state = said(box, "guests", guests=[guest(" Ana ", "lucy"), guest("Ben", "nobody-at-all")])
     assert state["guests"] == [guest("Ana", "lucy"), guest("Ben")]
     assert state["headline"] == "Hello, Ana and Ben! What should we play?"
-    assert state["start"]["game"] == "holy-quest"
+    assert [tile["game"] for tile in state["starts"]][:2] == ["holy-quest", "memory"]
     assert "lucy" in box.door._known
 
 
@@ -178,8 +178,7 @@ def test_the_door_speaks_the_language_that_is_asked_for(unsaid: Callable[..., li
         state["task"],
         state["today"]["day"],
         state["today"]["title"],
-        state["start"]["title"],
-        state["start"]["words"],
+        *(tile[key] for tile in state["starts"] for key in ("title", "words")),
     ]
     texts += [shelf[key] for shelf in state["shelves"] for key in ("title", "time")] + [
         tile[key] for tile in tiles for key in ("title", "about")

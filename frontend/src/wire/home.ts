@@ -53,7 +53,7 @@ export interface Lantern {
   note: string;
 }
 
-/** The one thing to press if nobody knows what to play. */
+/** One thing to press if nobody knows what to play. */
 export interface StartTile {
   title: string;
   words: string;
@@ -90,7 +90,8 @@ export interface HomeState extends BaseState {
   today: DoorToday;
   /** Whose calendar that is, and how to keep another. */
   whose: string;
-  start: StartTile;
+  /** What to play first, and what after it: the door offers the first that nobody here has played, or else what was played longest ago. */
+  starts: StartTile[];
   shelves: DoorShelf[];
   /** Who plays now. */
   guests: Guest[];

@@ -19,7 +19,7 @@ from saintlearn.widgets.scenes.season import candles_of, light_of
 from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
 
-__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tile", "thanks", "today_tile"]
+__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tiles", "thanks", "today_tile"]
 
 FRIENDS: Final = (
     "lucy", "patrick", "francis-of-assisi", "therese-of-lisieux", "joan-of-arc", "martin-de-porres",
@@ -41,6 +41,9 @@ _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
 }
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
 """Two saints whose cards are simple, for the first game of all."""
+_ALONE: Final = ("memory", "holy-quest", "quiz", "race", "flashcards")
+_TOGETHER: Final = ("memory", "bee", "saintcards", "race")
+"""What comes after the first game, the easiest next."""
 
 
 def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) -> DoorToday:
@@ -76,17 +79,28 @@ def _day(day: LiturgicalDay) -> str:
     return next((item.name for item in day.optional if item.rank is Rank.PRAYER and item.color is Color.WHITE), day.season.label)
 
 
-def start_tile(guests: Sequence[Guest], cards: Mapping[str, Card]) -> StartTile:
-    """Offer the one thing to press: a first game for one child, a game for all if there are several."""
+def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[StartTile, ...]:
+    """Offer one thing to press: a first game for one child, a game for all if there are several; and what comes after it."""
     if len(guests) > 1:
         page = PAGES["holy-quest"]
-        return StartTile(
+        first = StartTile(
             title=say("Play together"), words=say("Roll, walk, and meet the saints. About {minutes} minutes.", minutes=page.minutes),
             label=say("Play"), game="holy-quest", saints=_there((page.saint, PAGES["bee"].saint), cards),
         )  # fmt: skip
+    else:
+        first = StartTile(
+            title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=5),
+            label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
+        )  # fmt: skip
+    later = _TOGETHER if len(guests) > 1 else _ALONE
+    return (first, *(_next_tile(name, PAGES[name], cards) for name in later))
+
+
+def _next_tile(name: str, page: Page, cards: Mapping[str, Card]) -> StartTile:
+    sentence = mark("{about}. About {minutes} minutes.")
     return StartTile(
-        title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=5),
-        label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
+        title=say("Next: {game}", game=say(page.title)), words=say(sentence, about=say(page.about), minutes=page.minutes),
+        label=say("Play"), game=name, saints=_there((page.saint,), cards),
     )  # fmt: skip
 
 

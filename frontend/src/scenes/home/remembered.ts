@@ -1,4 +1,4 @@
-import type { Guest, HomeState } from "../../wire/home";
+import type { Guest, HomeState, StartTile } from "../../wire/home";
 
 /** Who plays, and how. */
 export interface Playing {
@@ -15,7 +15,7 @@ export interface Remembered {
   playing: string[];
   computer: string;
   easy: boolean;
-  /** What each of them has played: the game and the name, with a space between them. */
+  /** What each of them has played, the latest first: the game and the name, with a space between them. */
   played: string[];
 }
 
@@ -53,9 +53,17 @@ export function remember({ guests, computer, easy }: Playing): void {
   keep({ known: together(guests, before?.known ?? []).slice(0, MOST), playing: guests.map((guest) => guest.name), computer, easy, played: before?.played ?? [] });
 }
 
+const marksOf = (game: string, guests: readonly Guest[]) => (guests.length > 0 ? guests.map((guest) => guest.name.toLowerCase()) : [""]).map((name) => `${game} ${name}`);
+
+/** Chooses what the door offers: the first that nobody here has played, or else what was played longest ago. */
+export function nextUp(starts: readonly StartTile[], guests: readonly Guest[], played: readonly string[]): StartTile {
+  const ago = (one: StartTile) => Math.min(...marksOf(one.game, guests).map((mark) => (played.includes(mark) ? played.indexOf(mark) : Infinity)));
+  return starts.reduce((best, one) => (ago(one) > ago(best) ? one : best));
+}
+
 /** Tells whether nobody who plays has played a game here before, and remembers that they play it now. */
 export function firstTime(game: string, { guests, computer, easy }: Playing): boolean {
-  const marks = (guests.length > 0 ? guests.map((guest) => guest.name.toLowerCase()) : [""]).map((name) => `${game} ${name}`);
+  const marks = marksOf(game, guests);
   const before = recall() ?? { known: [], playing: [], computer, easy, played: [] };
   keep({ ...before, played: [...new Set([...marks, ...before.played])].slice(0, MOST * 20) });
   return !marks.some((mark) => before.played.includes(mark));
