@@ -219,7 +219,7 @@ def package(arguments: Sequence[str]) -> int:
     return (
         call(PYTHON, "-m", "twine", "check", "--strict", *built)
         or call(PYTHON, "-m", "check_wheel_contents", *out.glob("*.whl"))
-        or call(PYTHON, "tools/outside.py", *built)
+        or call(PYTHON, "-m", "tools.outside", *built)
     )
 
 

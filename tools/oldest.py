@@ -1,20 +1,21 @@
 """Run the tests with the oldest version of everything that the package asks for.
 
-python tools/oldest.py              makes build/oldest, and runs what needs neither a browser nor a site
-python tools/oldest.py WORDS ...    the words go to pytest instead
+python -m tools.oldest              makes build/oldest, and runs what needs neither a browser nor a site
+python -m tools.oldest WORDS ...    the words go to pytest instead
 
 The newest versions are those of constraints.txt, which all other runs use.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from tools.environments import Environment
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "oldest"
@@ -47,16 +48,16 @@ def floors() -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Make the environment anew, and run the tests in it."""
-    python = PLACE / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
-    subprocess.run([sys.executable, "-m", "venv", "--clear", str(PLACE)], check=True)
+    place = Environment(PLACE)
     oldest = PLACE / "oldest.txt"
     oldest.write_text("".join(f"{one}\n" for one in floors()), encoding="utf-8")
-    install = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--constraint", str(oldest)]
-    subprocess.run([*install, "--editable", f"{ROOT}[all]", *TOOLS], env=environment, check=True)
+    place.install("--constraint", str(oldest), "--editable", f"{ROOT}[all]", *TOOLS)
     quiet = ("-W", "ignore::DeprecationWarning", "-W", "ignore::FutureWarning")  # an old package speaks of what is new for it
-    command = [str(python), "-m", "pytest", "-q", *quiet, *(arguments or TESTS)]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    try:
+        place.run("-m", "pytest", "-q", *quiet, *(arguments or TESTS), folder=ROOT)
+    except subprocess.CalledProcessError as error:
+        return error.returncode
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,18 +1,18 @@
 """Install what a stranger would get into an empty environment, where no Node, browser, and compiler is in reach, and play a round there.
 
-python tools/outside.py FILE ...    wheels and source distributions; `run.py package` does it with what it built
+python -m tools.outside FILE ...    wheels and source distributions; `run.py package` does it with what it built
 """
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-WINDOWS = os.name == "nt"
+from tools.environments import Environment
+
 PROGRAM = """
 import shutil
 import saintlearn as sl
@@ -37,17 +37,10 @@ def play(file: Path) -> None:
         subprocess.CalledProcessError: It couldn't be installed, or the round failed.
     """
     with tempfile.TemporaryDirectory(prefix="saintlearn-outside-", ignore_cleanup_errors=True) as folder:
-        venv = Path(folder) / "venv"
-        programs = venv / ("Scripts" if WINDOWS else "bin")
-        alone = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
-        alone |= {"PATH": str(programs), "HOME": folder, "USERPROFILE": folder}
-        subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-        python = str(programs / ("python.exe" if WINDOWS else "python"))
-        subprocess.run([python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", str(file)], cwd=folder, env=alone, check=True)
-        told = PROGRAM.format(programs=PROGRAMS, name=file.name)
-        subprocess.run([python, "-c", told], cwd=folder, env=alone, check=True)
-        game = ("saintlearn", "simulate", "saintcards", "--games", "1", "--seed", "5")
-        subprocess.run([python, "-m", *game], cwd=folder, env=alone, check=True)
+        place = Environment(Path(folder), alone=True)
+        place.install(str(file))
+        place.run("-c", PROGRAM.format(programs=PROGRAMS, name=file.name))
+        place.run("-m", "saintlearn", "simulate", "saintcards", "--games", "1", "--seed", "5")
 
 
 def main(arguments: Sequence[str]) -> int:
