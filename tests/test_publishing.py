@@ -183,7 +183,7 @@ def test_the_recipe_for_conda_says_what_the_package_says() -> None:
 def test_the_oldest_versions_are_named_and_tried() -> None:
     named = list(oldest.floors())
     assert len(named) == len({one.partition("==")[0] for one in named}) > 12
-    assert {"numpy==2", "pandas==2.2.3"} <= set(named)
+    assert {"numpy==2", "pandas==2.2.3", "psycopg==3.2.1"} <= set(named)
     assert [name for name in oldest.TESTS if not (ROOT / name).exists()] == []
 
 

@@ -19,6 +19,8 @@ from tools.environments import Environment
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "oldest"
+EXTRAS = ("class", "class-server", "kids", "lab", "plots", "print", "study")
+"""What people install; the other extras are for developers."""
 TOOLS = ("pytest>=8", "pytest-xdist", "hypothesis", "nbval", "pyyaml")
 """What the tests themselves need, as new as it comes."""
 TESTS = (
@@ -30,18 +32,17 @@ TESTS = (
 
 
 def floors() -> Iterator[str]:
-    """Yield the oldest version of everything that the package and its extra `all` ask for, as a constraint for pip.
+    """Yield the oldest version of everything that the package and these extras ask for, as a constraint for pip.
 
     Raises:
         ValueError: One of them names no oldest version.
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = project["optional-dependencies"]
-    (everything,) = extras["all"]
-    parts = re.search(r"\[(.*)\]", everything)
-    for wanted in (*project["dependencies"], *(one for name in (parts[1] if parts else "").split(",") for one in extras[name])):
-        found = re.fullmatch(r"([\w.-]+)>=([\d.]+)", wanted)
-        if found is None:
+    for wanted in (*project["dependencies"], *(one for name in EXTRAS for one in project["optional-dependencies"][name])):
+        found = re.fullmatch(r"([\w.-]+)(?:\[[\w,-]+\])?(?:>=([\d.]+))?", wanted)
+        if found and found[1] == project["name"]:
+            continue  # one extra brings another
+        if found is None or found[2] is None:
             raise ValueError(f"{wanted!r} names no oldest version")
         yield f"{found[1]}=={found[2]}"
 
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     place = Environment(PLACE)
     oldest = PLACE / "oldest.txt"
     oldest.write_text("".join(f"{one}\n" for one in floors()), encoding="utf-8")
-    place.install("--constraint", str(oldest), "--editable", f"{ROOT}[all]", *TOOLS)
+    place.install("--constraint", str(oldest), "--editable", f"{ROOT}[{','.join(EXTRAS)}]", *TOOLS)
     quiet = ("-W", "ignore::DeprecationWarning", "-W", "ignore::FutureWarning")  # an old package speaks of what is new for it
     try:
         place.run("-m", "pytest", "-q", *quiet, *(arguments or TESTS), folder=ROOT)
