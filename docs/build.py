@@ -14,6 +14,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -26,17 +27,22 @@ from PIL import Image
 from sphinx.cmd.build import main as sphinx
 
 from saintlearn.catalogue import Card, load_catalogue
+from saintlearn.catalogue.checks import read_sources
 from saintlearn.games import REGISTRY, game_entry
+from saintlearn.languages import month
 from saintlearn.lessons import AGES, Plan, list_lessons
+from saintlearn.parish.checking import SOURCES
 from saintlearn.render.face import window_document
 from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
+from saintlearn.widgets.gallery import grown_up_notes
 from saintlearn.widgets.kids.pages import PAGES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent
 PAGES_OF_OURS: Final = ("*.md", "*.rst", "*.csv", "*.png", "visit-*.jpg")
 """What of this folder belongs to the site."""
+CARDS: Final = ROOT / "cards"
 NOTEBOOKS: Final = ROOT / "notebooks"
 READ: Final = sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))
 """The notebooks that are texts to read; the others are pages to play on."""
@@ -113,14 +119,53 @@ def months() -> list[Card]:
     return [next(card for card in saints if card.feast.month == month) for month in range(1, len(MONTHS) + 1)]
 
 
-def windows(folder: Path) -> Iterator[str]:
-    """Draw the window of a saint of each month, and write the page's part that shows them."""
+def windows(cards: Iterable[Card]) -> Iterator[str]:
+    """Write the part of the first page that shows some windows."""
     yield "::::{container} saints"
-    for card in months():
-        (folder / f"{card.slug}.svg").write_text(window_document(card), encoding="utf-8")
-        seen = f"The window of {card.name}. {picture_words(card)}"
-        yield f":::{{container}}\n```{{image}} /made/{card.slug}.svg\n:alt: {seen}\n:loading: lazy\n```\n**{text(card.name)}**\\\n{card.feast}\n:::"
+    for card in cards:
+        yield f":::{{container}}\n{picture(card)}\n**[{text(card.name)}](#saint-{card.slug})**\\\n{card.feast}\n:::"
     yield "::::"
+
+
+def picture(card: Card) -> str:
+    """Write the window of a saint."""
+    return f"```{{image}} /made/{card.slug}.svg\n:alt: The window of {card.name}. {picture_words(card)}\n:loading: lazy\n```"
+
+
+def wall(year: Sequence[Sequence[Card]]) -> Iterator[str]:
+    """Write all the windows, month by month; site.js lets a reader find one by name."""
+    yield "```{raw} html"
+    yield '<form class="find" hidden><label for="find">Find a saint by name</label><input id="find" type="search" autocomplete="off">'
+    yield '<output for="find"></output></form>\n```\n'
+    for cards in year:
+        name = month(cards[0].feast.month)
+        yield f'## {name}\n\n```{{raw}} html\n<ul class="wall">'
+        for card in cards:
+            also = f' data-also="{escape("; ".join(card.other_names))}"' if card.other_names else ""
+            yield (
+                f'<li{also}><a href="saints/{name.lower()}.html#saint-{card.slug}"><img src="_images/{card.slug}.svg" alt="" loading="lazy">'
+                f"<b>{escape(card.name)}</b> <span>{card.feast}</span></a></li>"
+            )
+        yield "</ul>\n```\n"
+
+
+def stories(cards: Sequence[Card]) -> Iterator[str]:
+    """Write the page with the stories of a month's saints."""
+    sources = read_sources(CARDS / SOURCES)
+    yield f"# Saints of {month(cards[0].feast.month)}\n"
+    for card in cards:
+        yield f"(saint-{card.slug})=\n## {text(card.name)}\n\n::::{{container}} saint\n{picture(card)}\n"
+        said = (f"**{card.feast}.**", card.title and f"{text(card.title)}.", card.say and f"Say *{text(card.say)}*.")
+        yield " ".join(filter(None, said)) + "\n"
+        yield text(card.bio) + "\n"
+        for words, named in (("Patron of", card.patronages), ("Look for", card.symbols)):
+            if named:
+                yield f"**{words}** {text(', '.join(named))}\n"
+        notes = (
+            ["This story can be hard for young children: read it first.", *grown_up_notes(card)] if card.mature else grown_up_notes(card)
+        )
+        titles = "; ".join(sources[key]["title"] for key in card.sources)
+        yield f":::{{container}} notes\n*For grown-ups.* {text(' '.join(notes))} Sources: {text(titles)}.\n:::\n::::\n"
 
 
 def ways_to_play(browser: str, binder: str) -> Iterator[str]:
@@ -138,7 +183,7 @@ def ways_to_play(browser: str, binder: str) -> Iterator[str]:
     ):
         link = f'<a href="{escape(address)}">Play now</a>' if address else f"This copy has no address yet. {online}"
         yield f":::{{container}} door\n**{title}**\n\n{words}\n\n{link}\n:::"
-    needed = "You need Python 3.11 or newer and a copy of the project. After that, it works offline."
+    needed = "You need Python 3.11 or newer and a copy of the project: [how to get both](/install.md). After that, it works offline."
     yield f":::{{container}} door\n**On this computer**\n\n```console\n$ python run.py lab\n```\n\n{needed}\n:::"
     yield "::::"
 
@@ -191,34 +236,50 @@ def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: st
     for pattern in PAGES_OF_OURS:
         for path in DOCS.glob(pattern):
             shutil.copyfile(path, folder / path.name)
-    made, books = folder / "made", folder / "notebooks"
+    made, books, saints = folder / "made", folder / "notebooks", folder / "saints"
     made.mkdir()
     books.mkdir()
-    for name, parts in {
-        "rules": rules(),
-        "lessons": lessons(),
-        "windows": windows(made),
-        "play": ways_to_play(browser, binder),
+    saints.mkdir()
+    cards = sorted(load_catalogue().values(), key=lambda card: (card.feast, card.slug))
+    for card in cards:
+        (made / f"{card.slug}.svg").write_text(window_document(card), encoding="utf-8")
+    year = [list(of_month) for _, of_month in groupby(cards, key=lambda card: card.feast.month)]
+    for path, parts in {
+        made / "rules.md": rules(),
+        made / "lessons.md": lessons(),
+        made / "windows.md": windows(months()),
+        made / "wall.md": wall(year),
+        made / "play.md": ways_to_play(browser, binder),
+        **{saints / f"{month(of_month[0].feast.month).lower()}.md": stories(of_month) for of_month in year},
     }.items():
-        (made / f"{name}.md").write_text("\n".join(parts) + "\n", encoding="utf-8")
+        path.write_text("\n".join(parts) + "\n", encoding="utf-8")
     notebooks(books, run)
+
+
+def size(file: Path) -> tuple[int, int]:
+    """Return the width and height of a picture."""
+    if file.suffix == ".svg":
+        width, height = re.findall(r' (?:width|height)="(\d+)"', file.read_text(encoding="utf-8")[:300])[:2]
+        return int(width), int(height)
+    with Image.open(file) as opened:
+        return opened.size
 
 
 def settle(site: Path) -> None:
     """Give every picture its size, so that nothing moves when it comes, and let the pictures below the first one wait until they're near."""
+    sizes: dict[Path, tuple[int, int]] = {}
     for page in site.rglob("*.html"):
         seen = 0
 
         def sized(tag: re.Match[str], page: Path = page) -> str:
             nonlocal seen
-            file = page.parent / tag[1]
-            if "width=" in tag[0] or not file.is_file() or file.suffix != ".png":
+            file = (page.parent / tag[1]).resolve()
+            if "width=" in tag[0] or not file.is_file() or "sidebar-logo" in tag[0]:
                 return tag[0]
             seen += 1
-            with Image.open(file) as picture:
-                size = f' width="{picture.width}" height="{picture.height}"'
+            width, height = sizes.setdefault(file, size(file))
             wait = ' loading="lazy"' if seen > 1 and "loading=" not in tag[0] else ""
-            return f"<img{size}{wait}{tag[0][4:]}"
+            return f'<img width="{width}" height="{height}"{wait}{tag[0][4:]}'
 
         page.write_text(_PICTURE.sub(sized, page.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -38,7 +38,7 @@ from saintlearn.wire.plain import plain as as_json
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
 
-__all__ = ["Gallery", "gallery"]
+__all__ = ["Gallery", "gallery", "grown_up_notes"]
 
 _MOST = 60
 """Most windows that the browser can ask for at once."""
@@ -135,7 +135,7 @@ class Gallery(SaintWidget[GalleryState]):
             lived=say("{born} to {died}", born=card.born, died=card.died) if card.born and card.died else "",
             patronages=card.patronages,
             symbols=card.symbols,
-            notes=_notes(card),
+            notes=grown_up_notes(card),
             kept=moved_feast(card, self._country),
             mature=card.mature,
         )
@@ -224,7 +224,7 @@ def _variable(called: str) -> str:
     return name if name.isidentifier() and not iskeyword(name) and name != "sl" else "my_saints"
 
 
-def _notes(card: Card) -> tuple[str, ...]:
+def grown_up_notes(card: Card) -> tuple[str, ...]:
     """Tell a grown-up whose title and patronages these are, and where authorities differ."""
     titles = {"traditional": mark("The title is traditional."), "ours": mark("We made up the title for this card.")}
     kinds = {

@@ -41,7 +41,7 @@ def pages(path):
     """The words, without spaces, and the size in millimeters of each page of a PDF."""
     document = pypdfium2.PdfDocument(io.BytesIO(path.read_bytes()))
     found = [
-        ("".join(page.get_textpage().get_text_range().split()), tuple(round(side / 72 * 25.4, 1) for side in page.get_size()))
+        ("".join(page.get_textpage().get_text_bounded().split()), tuple(round(side / 72 * 25.4, 1) for side in page.get_size()))
         for page in document
     ]
     document.close()
