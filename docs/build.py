@@ -312,7 +312,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             (site / ".nojekyll").touch()  # else GitHub's pages leave out what begins with an underscore
             settle(site)
             shutil.rmtree(out, ignore_errors=True)
-            shutil.copytree(site, out)
+            shutil.copytree(site, out, dirs_exist_ok=True)  # Windows keeps what is open in a browser
             print(f"The website is in {out}. Open index.html there.")
     return code
 

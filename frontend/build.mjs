@@ -1,9 +1,13 @@
 // Builds one self-contained ES module and one style sheet per widget into dist/.
 // anywidget imports a widget's module from a blob: address, where a relative import of a shared chunk cannot resolve;
 // therefore each entry is built on its own.
+//
+//   node build.mjs            builds them all
+//   node build.mjs FOLDER     takes from that folder what was built before, where nothing that it is made of has changed, and keeps there what is new
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { minify } from "terser";
@@ -42,14 +46,32 @@ const ICONS = [...readFileSync(join(root, "src/lib/icons.ts"), "utf8").matchAll(
 const onlyNamedIcons = (code) =>
   ICONS.reduce((left, [name, path]) => (code.includes(`'${name}'`) ? left : left.replace(`${name}:'${path}',`, "")), code);
 
-const sentences = new Sentences();
-for (const [name, entry] of entries) {
+const read = (file) => readFileSync(join(root, file), "utf8");
+
+const STYLE_NAMES = /(?:@import\s+|url\()["']?(\.[^"')]+)/g;
+
+async function built(name, entry) {
+  const sentences = new Sentences();
+  const made = new Set(["src/lib/icons.ts"]);
+  const add = (path) => {
+    const file = relative(root, path).replaceAll("\\", "/");
+    if (!file.startsWith("src/") || made.has(file)) return;
+    made.add(file);
+    // The bundler knows only modules: what their styles name is looked for here.
+    if (/\.(?:css|svelte)$/.test(file)) for (const [, name] of read(file).matchAll(STYLE_NAMES)) add(join(dirname(path), name));
+  };
+  const whatItIsMadeOf = {
+    name: "what-it-is-made-of",
+    buildEnd() {
+      for (const id of this.getModuleIds()) add(id.replace(/^\0|\?.*$/g, ""));
+    },
+  };
   await build({
     root,
     configFile: false,
     logLevel: "warn",
     define: { WIDGET: JSON.stringify(name), LANGUAGE },
-    plugins: [sentences.plugin, onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") })],
+    plugins: [sentences.plugin, onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
     css: { transformer: "lightningcss", lightningcss: { targets: browsers } },
     build: {
       outDir: out,
@@ -63,25 +85,51 @@ for (const [name, entry] of entries) {
       lib: { entry: join(root, entry), formats: ["es"], fileName: () => `${name}.js`, cssFileName: name },
     },
   });
+  // A second look at what the bundler wrote saves another hundredth. Strings stand in single quotes, as sentences are put into them.
+  const { code } = await minify(read(`dist/${name}.js`), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
+  const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
+  const style = read(`dist/${name}.css`);
+  return {
+    of: [...made].sort(),
+    code: english.code,
+    places: english.places,
+    // Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
+    // A wing's is written for the root that it comes to (src/frame/Wing.svelte).
+    style: widgets.includes(name) ? style.replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`) : style,
+  };
 }
 
-// A second look at what the bundler wrote saves another hundredth. Strings stand in single quotes, as sentences are put into them.
+// What every module depends on: the tools, and which files there are at all, as a new one may be found in the place of another.
+const TOOLS = ["build.mjs", "words.mjs", "svelte.config.js", "tsconfig.json", "package.json", "package-lock.json"];
+const sourceFiles = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const base = [process.version, ...sourceFiles.map((one) => relative(root, join(one.parentPath, one.name)).replaceAll("\\", "/")).sort(), ...TOOLS.map(read)];
+const keyOf = (files) => createHash("sha256").update(JSON.stringify([...base, ...files.map(read)])).digest("hex");
+
+const memory = process.argv[2];
+async function module(name, entry) {
+  const kept = memory && join(memory, `${name}.json`);
+  if (kept && existsSync(kept)) {
+    const before = JSON.parse(readFileSync(kept, "utf8"));
+    if (before.of.every((file) => existsSync(join(root, file))) && before.key === keyOf(before.of)) return before;
+  }
+  const now = await built(name, entry);
+  if (kept) {
+    writeFileSync(`${kept}.part`, JSON.stringify({ key: keyOf(now.of), ...now }));
+    renameSync(`${kept}.part`, kept); // it is whole, or it isn't there
+  }
+  return now;
+}
+
+mkdirSync(out, { recursive: true });
+if (memory) mkdirSync(memory, { recursive: true });
 const words = {};
-for (const [name] of entries) {
-  const file = join(out, `${name}.js`);
-  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
-  const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
-  writeFileSync(file, english.code);
-  words[name] = english.places;
+for (const [name, entry] of entries) {
+  const { code, places, style } = await module(name, entry);
+  writeFileSync(join(out, `${name}.js`), code);
+  writeFileSync(join(out, `${name}.css`), style);
+  words[name] = places;
 }
 writeFileSync(join(out, "words.json"), JSON.stringify(words));
-
-// Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
-// A wing's is written for the root that it comes to (src/frame/Wing.svelte).
-for (const name of widgets) {
-  const file = join(out, `${name}.css`);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`));
-}
 
 let tooLarge = false;
 for (const file of readdirSync(out).sort()) {

@@ -19,8 +19,10 @@ import pytest
 from saintlearn import __version__
 from saintlearn.cli import MODULES, main
 from saintlearn.engine import Refusal
+from saintlearn.ground import paths
 from saintlearn.ground.paths import write_whole
 from saintlearn.languages import language
+from saintlearn.learners.store import Store
 from saintlearn.lessons import list_lessons
 from saintlearn.widgets.opening import play
 
@@ -402,3 +404,42 @@ def test_a_name_loses_its_marks_where_the_output_does_not_know_them(encoding, sa
     done = subprocess.run(command, env=environment, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
     assert said in done.stdout.decode(encoding)
+
+
+@pytest.mark.parametrize("name", ["two words", "Käthe Ölbaum's", "聖人 и святые", "100% & (mine)", "long"])
+def test_a_folder_may_have_any_name(name, capsys, tmp_path, monkeypatch):
+    folder = tmp_path / (name if name != "long" else "l" * (200 - len(str(tmp_path))))  # Windows takes no more than 260 letters for a file in it
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    Store(folder / "ours.db").close()
+    for words in (
+        ("new", "parish", "--patron", "St. Boniface"),
+        ("check", str(folder / "parish")),
+        ("export", str(folder / "quiz.csv"), "--length", "3", "--seed", "1"),
+        ("calendar", "2026", "--out", str(folder / "saints.ics")),
+        ("store", "backup", str(folder / "copy.db"), "--store", str(folder / "ours.db")),
+        ("store", "restore", str(folder / "copy.db"), "--store", str(folder / "ours.db")),
+    ):
+        assert main([*words]) == 0, capsys.readouterr()
+    assert {path.name for path in folder.iterdir()} >= {"parish", "quiz.csv", "saints.ics", "copy.db", "ours.db"}
+
+
+def test_a_file_that_another_program_has_open_is_waited_for(tmp_path, monkeypatch):
+    target, tries = tmp_path / "game.json", []
+
+    def held(part, place, replace=Path.replace):
+        tries.append(part)
+        if len(tries) < 3:
+            raise PermissionError(errno.EACCES, "Access is denied", str(part), None, str(place))
+        return replace(part, place)
+
+    monkeypatch.setattr(Path, "replace", held)
+    monkeypatch.setattr(paths, "_WAITS", (0.0, 0.0, 0.0))  # as on Windows
+    write_whole(target, b"all")
+    assert (len(tries), target.read_bytes()) == (3, b"all")
+    monkeypatch.setattr(paths, "_WAITS", ())  # elsewhere nobody has to wait
+    tries.clear()
+    with pytest.raises(PermissionError, match=re.escape(str(target))):
+        write_whole(target, b"more")
+    assert (len(tries), target.read_bytes()) == (1, b"all")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]

@@ -63,7 +63,9 @@ def _examples(name: str) -> str:
     return "\n".join(dedent(block) for _, block in blocks)
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/api.rst", "docs/authors.md", "docs/catechists.md", "docs/developers.md", "docs/parents.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/api.rst", "docs/authors.md", "docs/catechists.md", "docs/developers.md", "docs/parents.md"]
+)
 def test_the_examples_for_readers_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for key in ("APPDATA", "HOME", "LOCALAPPDATA", "XDG_DATA_HOME"):

@@ -188,6 +188,16 @@ def test_run_passes_every_command_of_saintlearn_on(
     assert "did you mean 'lesson'?" in capsys.readouterr().out
 
 
+def test_run_prints_what_the_output_does_not_know() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
+    code = (
+        "import run; run.main(['--help']); run.says('a check', run.sys.executable, '-c', 'print(chr(10003).encode())'); run.say(chr(10003))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode("cp1252").splitlines()[-1] == "?"
+
+
 def test_run_says_its_two_commands() -> None:
     done = subprocess.run([sys.executable, ROOT / "run.py"], capture_output=True, text=True, check=False)
     assert done.returncode == 2

@@ -187,6 +187,14 @@ def test_the_oldest_versions_are_named_and_tried() -> None:
     assert [name for name in oldest.TESTS if not (ROOT / name).exists()] == []
 
 
+def test_the_bytes_of_a_text_are_the_same_on_every_system() -> None:
+    names = ["README.md", "cards/saints.csv", "frontend/src/lib/icons.ts", "tests/saves/README.md"]
+    asked = subprocess.run(["git", "check-attr", "text", "eol", "--", *names], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert set(asked.stdout.splitlines()) == {
+        f"{name}: {key}: {value}" for name in names for key, value in (("text", "auto"), ("eol", "lf"))
+    }
+
+
 def test_every_file_has_a_license_of_ours() -> None:
     import tomllib
 

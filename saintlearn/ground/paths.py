@@ -6,9 +6,14 @@ import contextlib
 import errno
 import os
 import platform
+import time
 from pathlib import Path
+from typing import Final
 
-__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "user_folder", "write_whole"]
+__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "put", "user_folder", "write_whole"]
+
+_WAITS: Final = (0.05, 0.1, 0.2, 0.4) if os.name == "nt" else ()
+"""Seconds to wait for another program that has a file open: a virus scanner or a backup has it for a moment. Only Windows minds."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -61,6 +66,22 @@ def command() -> str:
     return "saintlearn" if project is None else f'{"py" if os.name == "nt" else "python3"} "{project / "run.py"}"'
 
 
+def put(part: Path, target: Path) -> None:
+    """Move a finished file or folder to its place, where a file is replaced.
+
+    Raises:
+        OSError: If it can't be moved; on Windows also if another program has the file open and keeps it.
+    """
+    for wait in _WAITS:
+        try:
+            part.replace(target)
+        except PermissionError:
+            time.sleep(wait)
+        else:
+            return
+    part.replace(target)
+
+
 def write_whole(target: Path, content: bytes) -> None:
     """Write a whole file: afterwards it is complete, or as it was before.
 
@@ -74,7 +95,7 @@ def write_whole(target: Path, content: bytes) -> None:
         part.write_bytes(content)
         with part.open("rb+") as file:
             os.fsync(file.fileno())  # or a power cut could leave the new name without the content
-        part.replace(target)
+        put(part, target)
     except OSError as error:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)

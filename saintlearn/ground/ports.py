@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import socket
+import sys
 from contextlib import suppress
 from typing import Final
 
@@ -35,7 +35,9 @@ def take_port(number: int, host: str = HERE) -> socket.socket:
     """
     taken = socket.socket()
     try:
-        if os.name != "nt":
+        if sys.platform == "win32":
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)  # else another program may take the same port
+        else:
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the last server's connections may linger
         taken.bind((host, number))
         taken.listen()

@@ -12,7 +12,7 @@ from typing import Final
 
 from saintlearn.ground.extras import require
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import put, write_whole
 from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.languages import current, mark, say, say_count
 from saintlearn.lessons.listening import listens
@@ -113,7 +113,7 @@ def _refuse_file(target: Path) -> None:
 def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> None:
     """Move the finished files into place: as a whole folder if there is none yet, or else file by file."""
     if not target.exists():
-        made.rename(target)
+        put(made, target)
         return
     _refuse_file(target)
     there = [name.as_posix() for name in names if (target / name).exists()]
@@ -132,7 +132,7 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
         )
     for name in names:
         (target / name).parent.mkdir(exist_ok=True)
-        (made / name).replace(target / name)
+        put(made / name, target / name)
 
 
 def _pdf(handout: Handout, jobs: Sequence[PrintJob]) -> bytes:

@@ -13,7 +13,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.finding import find_saint
-from saintlearn.ground.paths import cards_folder, command
+from saintlearn.ground.paths import cards_folder, command, put
 from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
 from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import current, date, mark, say, speaking
@@ -81,7 +81,7 @@ def _make(target: Path, patron: str | None) -> Made:
             (part / name).write_bytes(content)
         if target.exists():
             target.rmdir()
-        part.rename(target)
+        put(part, target)
     except OSError as error:
         shutil.rmtree(part, ignore_errors=True)
         reason = error.strerror or error

@@ -189,7 +189,8 @@ def show(tab: Tab, site: Path) -> Callable[[str], Tab]:
     """Open a page of the site as a file."""
 
     def open_page(name: str) -> Tab:
-        tab.goto((site / name.partition("?")[0]).as_uri() + name[len(name.partition("?")[0]) :])
+        file, mark, query = name.partition("?")
+        tab.goto(f"{(site / file).as_uri()}{mark}{query}", wait_until="domcontentloaded")
         return tab
 
     return open_page
