@@ -170,7 +170,7 @@ def install_modules() -> None:
     INSTALLED.write_text(_hash((FRONTEND / "package-lock.json").read_bytes()), encoding="ascii")
 
 
-def _lend_modules(work: Path) -> bool:
+def lend_modules(work: Path) -> bool:
     """Let a copy of the front end use frontend/node_modules; tell whether it can."""
     if not modules_fit():
         return False
@@ -194,7 +194,7 @@ def build() -> None:
             copy = work / path.relative_to(FRONTEND)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
-        if not _lend_modules(work):
+        if not lend_modules(work):
             run(work, node, script, *CLEAN_INSTALL)
         run(work, node, "build.mjs", str(MEMORY))
         built = work / "dist"

@@ -408,7 +408,9 @@ def test_a_name_loses_its_marks_where_the_output_does_not_know_them(encoding, sa
 
 @pytest.mark.parametrize("name", ["two words", "Käthe Ölbaum's", "聖人 и святые", "100% & (mine)", "long"])
 def test_a_folder_may_have_any_name(name, capsys, tmp_path, monkeypatch):
-    folder = tmp_path / (name if name != "long" else "l" * (200 - len(str(tmp_path))))  # Windows takes no more than 260 letters for a file in it
+    folder = tmp_path / (
+        name if name != "long" else "l" * (200 - len(str(tmp_path)))
+    )  # Windows takes no more than 260 letters for a file in it
     folder.mkdir()
     monkeypatch.chdir(folder)
     Store(folder / "ours.db").close()

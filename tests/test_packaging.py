@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import hatch_build
 import run
 import saintlearn
 
@@ -206,3 +207,52 @@ def test_run_says_its_two_commands() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "python run.py lab" in readme
     assert "python run.py test" in readme
+
+
+def test_a_build_that_remembers_gives_what_a_whole_one_gives(tmp_path: Path) -> None:
+    work, memory, dist = tmp_path / "frontend", tmp_path / "memory", tmp_path / "frontend" / "dist"
+    for path in hatch_build.sources():
+        if path.parent.name not in {"widgets", "wings"} or path.name in {"album.ts", "drill.ts", "replay.ts"}:
+            copy = work / path.relative_to(hatch_build.FRONTEND)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+    node, npm = hatch_build.node_and_npm()
+    if not hatch_build.lend_modules(work):
+        hatch_build.run(work, node, npm, *hatch_build.CLEAN_INSTALL)
+
+    def build(*words: str) -> dict[str, bytes]:
+        hatch_build.run(work, node, "build.mjs", *words)
+        return {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.rglob("*") if path.is_file()}
+
+    first, kept = build(str(memory)), {path.name: path.stat().st_mtime_ns for path in memory.iterdir()}
+    assert kept.keys() == {"album.json", "drill.json", "replay.json"}
+    scene, style = (
+        work / "src" / "scenes" / "drill" / "Drill.svelte",
+        work / "src" / "styles" / "look.css",
+    )  # which another style sheet imports
+    scene.write_text(scene.read_text(encoding="utf-8").replace('say("Match drill"', 'say("A drill of matches"'), encoding="utf-8")
+    style.write_text(style.read_text(encoding="utf-8") + "\n.sl-new { order: 7 }\n", encoding="utf-8")
+    second = build(str(memory))
+    assert {path.name for path in memory.iterdir() if path.stat().st_mtime_ns != kept[path.name]} == {"drill.json"}
+    assert {name for name, content in second.items() if content != first[name]} == {"drill.js", "drill.css", "words.json"}
+    assert b"A drill of matches" in second["drill.js"]
+    assert b".sl-new{order:7}" in second["drill.css"]
+    assert build() == second
+    (memory / "album.json").write_text(json.dumps({"key": "", "of": ["src/gone.ts"]}), encoding="utf-8")
+    assert build(str(memory)) == second
+
+
+def test_the_fonts_of_print_are_the_same_whenever_they_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = hatch_build.MODULES / "@fontsource" / "andika" / "files"
+    made = []
+    for now, name in enumerate(("first", "kept", "again")):
+        monkeypatch.setattr(hatch_build, "MEMORY", tmp_path / ("other" if name == "again" else "memory"))
+        monkeypatch.setattr("fontTools.misc.timeTools.timestampNow", lambda now=now: 3_800_000_000 + now)
+        folder = tmp_path / name
+        folder.mkdir()
+        for part in ("latin", "latin-ext", "vietnamese"):
+            shutil.copyfile(files / f"andika-{part}-400-normal.woff2", folder / f"andika-{part}-400.woff2")
+        hatch_build.print_fonts(folder)
+        made.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert [*made[0]] == ["andika-400.ttf"]
+    assert made[0] == made[1] == made[2]
