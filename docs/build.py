@@ -13,8 +13,11 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from hashlib import sha256
 from html import escape
 from itertools import groupby
+from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -67,6 +70,15 @@ PICTURES: Final = {
 """Pictures of widgets, by how their texts begin."""
 _TO_NOTEBOOK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+\.ipynb)\)")
 _PICTURE: Final = re.compile(r'<img\b[^>]*?\ssrc="(?!data:|https?:)([^"]+)"[^>]*>')
+_BUNDLES: Final = (
+    re.compile(r'(?:\s*<link rel="stylesheet" type="text/css" href="[^"]+" />)+'),
+    re.compile(r'(?:\s*<script src="[^"]+"></script>)+'),
+)
+_NAMED: Final = re.compile(r' (?:src|href)="([^"]+)"')
+_WIDTHS: Final = (480, 720, 1600)
+"""How many pixels wide a picture is made: for a part of a page, for a phone, and for a page on a sharp screen."""
+_SIZES: Final = "(max-width: 46rem) calc(100vw - 2rem), 46rem"
+"""How wide a picture is shown."""
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
@@ -256,32 +268,89 @@ def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: st
     notebooks(books, run)
 
 
-def size(file: Path) -> tuple[int, int]:
-    """Return the width and height of a picture."""
-    if file.suffix == ".svg":
-        width, height = re.findall(r' (?:width|height)="(\d+)"', file.read_text(encoding="utf-8")[:300])[:2]
-        return int(width), int(height)
-    with Image.open(file) as opened:
-        return opened.size
-
-
 def settle(site: Path) -> None:
-    """Give every picture its size, so that nothing moves when it comes, and let the pictures below the first one wait until they're near."""
-    sizes: dict[Path, tuple[int, int]] = {}
+    """Make the pages light: as few requests as can be, and pictures as large as they're shown."""
+    pictures: dict[Path, dict[str, str]] = {}
+    bundled: set[Path] = set()
     for page in site.rglob("*.html"):
-        seen = 0
+        html = page.read_text(encoding="utf-8")
+        for tags in _BUNDLES:
+            html = tags.sub(partial(bundle, site, page, bundled), html)
+        page.write_text(fitted(page, html, pictures), encoding="utf-8")
+    for file in bundled | {file for file in pictures if file.suffix != ".svg"}:
+        file.unlink()
 
-        def sized(tag: re.Match[str], page: Path = page) -> str:
-            nonlocal seen
-            file = (page.parent / tag[1]).resolve()
-            if "width=" in tag[0] or not file.is_file() or "sidebar-logo" in tag[0]:
-                return tag[0]
-            seen += 1
-            width, height = sizes.setdefault(file, size(file))
-            wait = ' loading="lazy"' if seen > 1 and "loading=" not in tag[0] else ""
-            return f'<img width="{width}" height="{height}"{wait}{tag[0][4:]}'
 
-        page.write_text(_PICTURE.sub(sized, page.read_text(encoding="utf-8")), encoding="utf-8")
+def bundle(site: Path, page: Path, bundled: set[Path], tags: re.Match[str]) -> str:
+    """Put the style sheets or scripts of some tags that stand together into one file, and return the tag of that; scripts wait until the page is read.
+
+    Args:
+        site: The folder of the site.
+        page: The page with the tags.
+        bundled: Gets the files that are now in another one.
+        tags: The tags.
+    """
+    files = [(page.parent / name.partition("?")[0]).resolve() for name in _NAMED.findall(tags[0])]
+    kind = files[0].suffix
+    content = (";\n" if kind == ".js" else "\n").join(file.read_text(encoding="utf-8") for file in files)
+    whole = site / "_static" / f"site-{sha256(content.encode()).hexdigest()[:12]}{kind}"
+    whole.write_text(content, encoding="utf-8")
+    bundled.update(files)
+    name = Path(relpath(whole, page.parent)).as_posix()
+    return f'\n<script src="{name}" defer></script>' if kind == ".js" else f'\n<link rel="stylesheet" href="{name}">'
+
+
+def fitted(page: Path, html: str, pictures: dict[Path, dict[str, str]]) -> str:
+    """Give every picture its size, so that nothing moves when it comes, and let the pictures below the first one wait until they're near.
+
+    Args:
+        page: The page.
+        html: What is on it.
+        pictures: What was found out about each picture; new ones are added.
+    """
+    seen = 0
+
+    def sized(tag: re.Match[str]) -> str:
+        nonlocal seen
+        file = (page.parent / tag[1]).resolve()
+        if "width=" in tag[0] or not file.is_file() or "sidebar-logo" in tag[0]:
+            return tag[0]
+        seen += 1
+        if file not in pictures:
+            pictures[file] = drawn(file) if file.suffix == ".svg" else photographed(file)
+        told = dict(pictures[file])
+        folder = tag[1].rpartition("/")[0]
+        if "srcset" in told:
+            told["srcset"] = ", ".join(f"{folder}/{one}" for one in told["srcset"].split(", "))
+            told["src"] = told["srcset"].rpartition(", ")[2].partition(" ")[0]
+            told["sizes"] = _SIZES if seen == 1 else f"auto, {_SIZES}"
+        if "loading=" not in tag[0]:
+            told |= {"fetchpriority": "high"} if seen == 1 else {"loading": "lazy"}
+        rest = tag[0][4:] if "src" not in told else tag[0][4:].replace(f' src="{tag[1]}"', "")
+        written = "".join(f' {key}="{value}"' for key, value in told.items())
+        return f"<img{written}{rest}"
+
+    return _PICTURE.sub(sized, html)
+
+
+def drawn(file: Path) -> dict[str, str]:
+    """Return the size of a drawing."""
+    width, height = re.findall(r' (?:width|height)="(\d+)"', file.read_text(encoding="utf-8")[:300])[:2]
+    return {"width": width, "height": height}
+
+
+def photographed(file: Path) -> dict[str, str]:
+    """Write a picture in several sizes, a fifth of its bytes, and return its size and their names."""
+    with Image.open(file) as opened:
+        picture = opened.convert("RGB")
+    names = []
+    for wide in sorted({min(wide, picture.width) for wide in _WIDTHS}):
+        name = f"{file.stem}-{wide}.webp"
+        picture.resize((wide, round(picture.height * wide / picture.width)), Image.Resampling.LANCZOS).save(
+            file.with_name(name), quality=80
+        )
+        names.append(f"{name} {wide}w")
+    return {"width": str(picture.width), "height": str(picture.height), "srcset": ", ".join(names)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

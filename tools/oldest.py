@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "oldest"
 EXTRAS = ("class", "class-server", "kids", "lab", "plots", "print", "study")
 """What people install; the other extras are for developers."""
-TOOLS = ("pytest>=8", "pytest-xdist", "hypothesis", "nbval", "pyyaml", "pokerkit", "phevaluator", "romcal==4.0.0b6", "treys")
+TOOLS = ("pytest>=8", "pytest-xdist", "hypothesis", "nbval", "pyyaml", "pokerkit", "phevaluator", "playwright", "romcal==4.0.0b6", "treys")
 """What the tests themselves need, as new as it comes."""
 TESTS = (
     *(f"tests/test_{name}" for name in ("engine", "catalogue", "questions", "learners", "widgets", "lessons", "classroom")),

@@ -63,7 +63,9 @@ class Page(HTMLParser):
                 self.ids.add(value)
             elif key == "href" and tag in {"a", "area"}:
                 self.links.add(value or "")
-            elif key in {"src", "href", "data", "poster", "action", "srcset"} and tag != "use":
+            elif key == "srcset":
+                self.loads |= {one.split()[0] for one in (value or "").split(",")}
+            elif key in {"src", "href", "data", "poster", "action"} and tag != "use":
                 self.loads.add(value or "")
             elif key == "class" and value == "wall":
                 self.wall = True
