@@ -243,11 +243,30 @@ def pictured(cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
                 )
 
 
+def split_api(folder: Path) -> None:
+    """Make a page of each section of api.rst: all names on one page are too much for a phone."""
+    source = folder / "api.rst"
+    first, *sections = re.split(r"^(?=[A-Z][\w ]+\n-+\n\n)", source.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    begin, module, rest = first.partition(".. currentmodule:: saintlearn\n")
+    pages = folder / "api"
+    pages.mkdir()
+    names = []
+    for section in sections:
+        title = section.partition("\n")[0]
+        names.append(title.lower().replace(" ", "-"))
+        description = f"{title}: names of saintlearn for programs and notebooks, with examples"
+        told = f".. meta::\n   :description lang=en: {description}\n\n{section.rstrip()}\n"
+        (pages / f"{names[-1]}.rst").write_text(told.replace("\n\n", f"\n\n{module}\n", 1), encoding="utf-8")
+    listed = "".join(f"   api/{name}\n" for name in names)
+    source.write_text(f"{begin}{rest}.. toctree::\n   :maxdepth: 2\n\n{listed}", encoding="utf-8")
+
+
 def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: str = "", binder: str = "") -> None:
     """Put together what Sphinx reads: the pages of this folder, and those that are written here."""
     for pattern in PAGES_OF_OURS:
         for path in DOCS.glob(pattern):
             shutil.copyfile(path, folder / path.name)
+    split_api(folder)
     made, books, saints = folder / "made", folder / "notebooks", folder / "saints"
     made.mkdir()
     books.mkdir()
