@@ -301,7 +301,7 @@ def settle(site: Path) -> None:
 
 
 def bundle(site: Path, page: Path, bundled: set[Path], tags: re.Match[str]) -> str:
-    """Put the style sheets or scripts of some tags that stand together into one file, and return the tag of that; scripts wait until the page is read.
+    """Put the style sheets or scripts of some tags that stand together into one file, and return the tag of that.
 
     Args:
         site: The folder of the site.
@@ -316,7 +316,7 @@ def bundle(site: Path, page: Path, bundled: set[Path], tags: re.Match[str]) -> s
     whole.write_text(content, encoding="utf-8")
     bundled.update(files)
     name = Path(relpath(whole, page.parent)).as_posix()
-    return f'\n<script src="{name}" defer></script>' if kind == ".js" else f'\n<link rel="stylesheet" href="{name}">'
+    return f'\n<script src="{name}"></script>' if kind == ".js" else f'\n<link rel="stylesheet" href="{name}">'
 
 
 def fitted(page: Path, html: str, pictures: dict[Path, dict[str, str]]) -> str:
