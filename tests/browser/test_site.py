@@ -199,7 +199,7 @@ def show(tab: Tab, site: Path) -> Callable[[str], Tab]:
 
 
 def names_on_the_wall(tab: Tab) -> list[str]:
-    return [text.split("\n")[0] for text in tab.locator(".wall li:visible").all_inner_texts()]
+    return tab.locator(".wall li:visible").locator("b").all_text_contents()
 
 
 def test_a_window_is_found_by_name_and_day_without_accents(show: Callable[[str], Tab]) -> None:
