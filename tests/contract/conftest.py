@@ -79,7 +79,10 @@ class Table(ABC):
 
     @abstractmethod
     def counts(self, options: Any) -> int:
-        """How many whole games to play with these options and each number of players; long games fewer."""
+        """How many whole games to play with these options and each number of players; long games fewer.
+
+        Only a tenth of them are played unless the tests are thorough. Over all options and numbers of players, that tenth must come to 1,000.
+        """
 
     @property
     def players(self) -> Sequence[int]:
@@ -107,7 +110,7 @@ class Table(ABC):
         """A deck that is soon used up."""
 
     def own_cards(self, state: Any, seat: int) -> set[Card]:
-        """Cards that a seat holds."""
+        """Cards that a seat holds, and any other card that only this seat may see, such as one it has laid face down."""
         return cards_in(state.hands[seat])
 
     def variants(self) -> list[Any]:

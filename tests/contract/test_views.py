@@ -9,7 +9,7 @@ from saintlearn.games import game_entry
 
 def moments(table, names, players, *, every, limit):
     variants = table.variants()
-    every = max(1, min(every, table.length(players) // 2))  # even a tiny game is looked at about twice
+    every = max(1, min(every, table.length(players) // 3))  # even a tiny game is looked at about three times
     for number, options in enumerate(variants * -(-8 // len(variants))):  # a game with few options is played more often
         rng = Random(f"{players} {number}")
         for deck in (None, table.small_deck(players)):
