@@ -12,6 +12,7 @@ Hatchling calls this for every wheel, sdist and editable install. By hand:
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -291,11 +292,32 @@ def build_translation(path: Path) -> None:
     part.replace(path.with_suffix(".mo"))
 
 
+DRAW = """
+import sys
+from saintlearn.ground.refusal import Refusal
+from saintlearn.render.shelf import refill
+try:
+    print(refill())
+except Refusal as refusal:
+    sys.exit(str(refusal))
+"""
+
+
 def draw() -> bool:
     """Draw what a first table shows, if it isn't drawn yet or has changed; tell whether it had to be."""
-    code = "from saintlearn.render.shelf import refill; print(refill())"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", DRAW], cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(done.stderr.strip())
     return done.stdout.strip() == "True"
+
+
+def ask_for_font_tools() -> None:
+    """Raise, before anything takes time, where the tools for the fonts aren't here."""
+    if not all(map(importlib.util.find_spec, ("fontTools", "brotli"))):
+        raise RuntimeError(
+            "Building the front end needs fontTools and brotli, which this Python doesn't have. Use the Python of the checkout's own "
+            "environment, .venv/bin/python (on Windows .venv\\Scripts\\python), and make that first, if it's missing: python run.py test -k nothing"
+        )
 
 
 def data_files() -> dict[str, str]:
@@ -350,7 +372,12 @@ class CustomBuildHook(Hook):
             build()
         for path in stale_translations():
             build_translation(path)
-        draw()
+        try:
+            draw()
+        except RuntimeError as error:
+            if version != "editable":
+                raise
+            print(f"The cards aren't drawn ahead of time, because of this:\n{error}", file=sys.stderr)  # `check` tells it again
         if self.target_name == "wheel" and version == "standard":  # an editable install reads them in the checkout
             build_data["force_include"].update(data_files())
 
@@ -363,6 +390,11 @@ def main(arguments: Sequence[str]) -> None:
     if arguments == ["npm-ci"]:
         install_modules()
         return
+    if set(arguments) - {"--force"}:
+        print(__doc__)
+        sys.exit(0 if {"-h", "--help"} & set(arguments) else 2)
+    if not up_to_date() or "--force" in arguments:
+        ask_for_font_tools()
     for path in stale_translations():
         build_translation(path)
         print(f"{path.with_suffix('.mo').name} is built.")

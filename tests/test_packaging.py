@@ -256,3 +256,23 @@ def test_the_fonts_of_print_are_the_same_whenever_they_are_made(tmp_path: Path, 
         made.append({path.name: path.read_bytes() for path in folder.iterdir()})
     assert [*made[0]] == ["andika-400.ttf"]
     assert made[0] == made[1] == made[2]
+
+
+def test_a_mistake_in_the_cards_is_told_and_stops_no_checkout_from_being_installed(monkeypatch, capsys):
+    monkeypatch.setattr(hatch_build, "DRAW", "import sys; sys.exit('saints.csv, row 486: no kind of dress')")
+    monkeypatch.setattr(hatch_build, "up_to_date", lambda: True)
+    monkeypatch.setattr(hatch_build, "stale_translations", list)
+    monkeypatch.setattr(hatch_build.CustomBuildHook, "target_name", "wheel")
+    hook = object.__new__(hatch_build.CustomBuildHook)
+    hook.initialize("editable", {})
+    assert "saints.csv, row 486" in capsys.readouterr().err
+    with pytest.raises(RuntimeError, match="row 486"):
+        hook.initialize("standard", {})
+
+
+def test_who_builds_without_the_tools_for_the_fonts_is_told_first_which_python_has_them(monkeypatch):
+    monkeypatch.setattr(hatch_build.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(hatch_build, "up_to_date", lambda: False)
+    monkeypatch.setattr(hatch_build, "draw", lambda: pytest.fail("nothing is begun"))
+    with pytest.raises(RuntimeError, match=r"\.venv/bin/python"):
+        hatch_build.main([])

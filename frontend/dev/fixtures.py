@@ -1,6 +1,6 @@
 """Make fixtures of the front end: one state per scene from real games, and the faces of the cards in them (not kept in git).
 
-Run from the root of the checkout: ``python -m frontend.dev.fixtures`` writes frontend/fixtures, or, with names, only those of the games and
+Run from the root of the checkout: ``.venv/bin/python -m frontend.dev.fixtures`` writes frontend/fixtures, or, with names, only those of the games and
 widgets that you changed. `games.py` plays games at random until each scene that is looked for has been met.
 """
 

@@ -49,7 +49,8 @@ class Wing:
 
     Args:
         game: Its name.
-        folder: Where its fixtures lie, with a slash, or nothing.
+        folder: Where its fixtures lie, with a slash: the name of the module that draws them, such as ``your-game/``. (SaintCards, whose
+            module is ``table``, has none.)
         tables: Players and options of the tables that are tried, one after another.
         wanted: What is true of each scene's state.
         moves: The messages that a child could send in a state.

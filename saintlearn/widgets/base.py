@@ -79,7 +79,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         if isinstance(module, Path):
             cls._module = module.stem if module.parent == STATIC else ""
             if cls._module and not module.exists():
-                told = say("The widgets haven't been built yet. In the project's folder, run: {command}", command="python hatch_build.py")
+                told = say("The widgets haven't been built yet. In the project's folder, run: {command}", command="python run.py lab")
                 raise NoSuchFile("not-built", told, str(module))
         super().__init_subclass__(**options)
 

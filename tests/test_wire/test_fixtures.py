@@ -26,7 +26,7 @@ from saintlearn.wire.progress import ProgressState
 from saintlearn.wire.quiz import QuizState
 
 FIXTURES = Path(__file__).resolve().parents[2] / "frontend/fixtures"
-REMEDY = "Run: python -m frontend.dev.fixtures"
+REMEDY = "Run: .venv/bin/python -m frontend.dev.fixtures"
 STATES = {
     "album": AlbumState,
     "bee": BeeState,
