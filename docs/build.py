@@ -55,9 +55,9 @@ TABLE_PICTURES: Final = {
         "The table of SaintCards: a hand of cards, the play deck, and the facts that two saints share, lit up on both cards",
     ),
     "race": ("race", "Two hands and two middle piles of Run the Race!"),
-    "holdem": ("holdem", "The community cards of Heaven Hold'em, and the chances of a hand"),
+    "holdem": ("holdem", "The community cards of Heaven Hold'em, and the odds for a hand"),
     "saint-poker": ("saint-poker", "The hands of Saint Poker revealed, and a card to take"),
-    "holy-quest": ("quest", "The board of The Holy Quest with its pawns, and the moves in words"),
+    "holy-quest": ("quest", "The board of The Holy Quest with its pawns, and the moves written out"),
 }
 """The picture of each game, and what is seen on it; a game may come before its picture."""
 PICTURES: Final = {

@@ -100,7 +100,7 @@ def test_a_date_ties_a_ready_made_plan_to_the_year():
 
 
 def test_a_ready_made_plan_is_found_by_its_title_and_keeps_its_age():
-    assert lesson("Giving hands", age="5-7").key == "giving-hands"
+    assert lesson("Helping hands", age="5-7").key == "giving-hands"
     with pytest.raises(ValueError, match=r"is for ages 5-7\. Leave out the age"):
         lesson("giving-hands", age="teens")
 
@@ -530,7 +530,7 @@ def line_of(text, start):
             "after each question, write Answer: and what you hope to hear",
         ),
         ("## Without screens\n", "## With one child\n", "With one child", "this heading is there twice"),
-        ("# Giving hands", "Giving hands", "", "there is no title"),
+        ("# Helping hands", "Helping hands", "", "there is no title"),
         (
             "- The six cards for this lesson",
             "The six cards for this lesson",
@@ -571,7 +571,7 @@ def test_a_file_that_is_no_plan(tmp_path, data, message):
 
 
 def test_a_folder_of_ones_own_comes_first_and_tells_the_faults_of_all_files(tmp_path):
-    (tmp_path / "giving-hands.md").write_text(WHOLE.replace("# Giving hands", "# Our giving hands"), encoding="utf-8")
+    (tmp_path / "giving-hands.md").write_text(WHOLE.replace("# Helping hands", "# Our giving hands"), encoding="utf-8")
     (tmp_path / "README.md").write_text("no plan", encoding="utf-8")
     assert lesson("giving-hands", folder=tmp_path).title == "Our giving hands"
     (tmp_path / "a.md").write_text("# A\n", encoding="utf-8")

@@ -332,7 +332,7 @@ def test_a_translated_file_takes_the_place_of_the_english_one(tmp_path, monkeypa
     translated = tmp_path / "en-XA" / "lessons" / "plans"
     translated.mkdir(parents=True)
     (tmp_path / "lessons").symlink_to(ours / "lessons")
-    plan = (ours / "lessons" / "plans" / "giving-hands.md").read_text(encoding="utf-8").replace("# Giving hands", "# Manos que dan")
+    plan = (ours / "lessons" / "plans" / "giving-hands.md").read_text(encoding="utf-8").replace("# Helping hands", "# Manos que dan")
     with speaking("en-XA"):
         for heading in SECTIONS:
             plan = plan.replace(f"## {heading}\n", f"## {say(heading)}\n")
