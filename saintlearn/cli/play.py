@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     """Add the command."""
     play = commands.add_parser(
         "play",
-        help=say("play a game on a page without code"),
+        help=say("open the children's page, or a game on it"),
         description=say("Open a game or activity on a page of its own. Without a name, you choose one on the page."),
     )
     play.add_argument(

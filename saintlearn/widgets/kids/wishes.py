@@ -1,4 +1,4 @@
-"""What somebody wants to play on a page without code: from the command line, a notebook, or the address of the page."""
+"""What somebody wants to play on the children's page: from the command line, a notebook, or the address of the page."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     if event.wild:
-        return say("{name} answers with a WildCard.", name=names[event.seat])
+        return say("{name} plays a WildCard in place of a saint from the {century}.", name=names[event.seat], century=century(event.century))
     return say("{name} has a saint from the {century}!", name=names[event.seat], century=century(event.century))
 
 
@@ -131,7 +131,7 @@ _EFFECT_DONE: Final[Mapping[str, Callable[[ev.EffectDone, Sequence[str]], str]]]
     "fullest-hand-lightens": _lightened,
 }
 _IN_VAIN: Final[Mapping[str, str]] = {
-    "share-with-poorer": mark("Nobody has fewer treasures, so nobody gets one."),
+    "share-with-poorer": mark("No one has fewer treasures, so no one gets an extra one."),
     "show-next-card": mark("The Draw Deck is empty, so there's no card to show."),
     "fullest-hand-lightens": mark("Nobody has more than one card, so nobody puts one back."),
 }
@@ -154,7 +154,7 @@ def _named(event: ev.Named, names: Sequence[str]) -> str:
 
 
 def _earned(event: ev.Earned, names: Sequence[str]) -> str:
-    return say("{name}'s WildCard earns 1 more treasure.", name=names[event.seat])
+    return say("{name}'s WildCard earns 1 more treasure, because the next player drew a card.", name=names[event.seat])
 
 
 def _lapsed(event: ev.Lapsed, names: Sequence[str]) -> str:
