@@ -476,7 +476,7 @@ def test_the_command_makes_a_backup_and_brings_it_back(filed, tmp_path, capsys, 
     monkeypatch.chdir(tmp_path)
     answer(filed, filed.add_learner("Ana"), range(3))
     assert main(["store", "backup", "copy.db", "--store", filed.where]) == 0
-    assert capsys.readouterr().out == f"Everything in {filed.where} is now in copy.db, too. Keep that file in another place.\n"
+    assert capsys.readouterr().out == f"Everything in {filed.where} is now in copy.db, too. Keep that file somewhere else.\n"
     for sentence in ("3 answers from Ana were added.", "Everything about Ana was already here."):
         assert main(["store", "restore", "copy.db", "--store", "new.db"]) == 0
         assert capsys.readouterr().out == f"{sentence}\nThe children are in new.db.\n"

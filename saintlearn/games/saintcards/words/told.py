@@ -62,7 +62,9 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     if event.wild:
-        return say("{name} plays a WildCard in place of a saint from the {century}.", name=names[event.seat], century=century(event.century))
+        return say(
+            "{name} plays a WildCard in place of a saint from the {century}.", name=names[event.seat], century=century(event.century)
+        )
     return say("{name} has a saint from the {century}!", name=names[event.seat], century=century(event.century))
 
 
