@@ -1,4 +1,4 @@
-"""How a team answers a question of The Holy Quest: each of its devices says its own, and nobody sees the others' before all have.
+"""How a team answers a question that a game puts, such as The Holy Quest: each of its devices says its own, and nobody sees the others' before all have.
 
 A team at one device talks it over and taps once.
 """
@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from saintlearn.engine.session import Session
 from saintlearn.languages import say
 
-__all__ = ["Vote", "is_right", "vote_at"]
+__all__ = ["Vote", "vote_at"]
+
+_ANSWER: Final = "answer"
+"""The word of an action that answers a question."""
 
 
 @dataclass(slots=True)
@@ -68,14 +72,14 @@ class Vote:
 
 
 def vote_at(session: Session) -> Vote | None:
-    """Give the vote on the question that The Holy Quest puts now; None if it puts none with choices."""
-    if session.game.name != "holy-quest":
+    """Give the vote on the question that a game puts now; None if it puts none with choices."""
+    if all(kind.word != _ANSWER for kind in session.game.actions):
         return None
-    answers = [action.text for action in session.legal_actions if action.word == "answer"]
+    answers = [action.text for action in session.legal_actions if action.word == _ANSWER]
     at = len(session.log)
-    return Vote(at, answers, cache(lambda action: is_right(session.until(at - 1), action))) if answers else None
+    return Vote(at, answers, cache(lambda action: _is_right(session.until(at - 1), action))) if answers else None
 
 
-def is_right(session: Session, action: str) -> bool:
+def _is_right(session: Session, action: str) -> bool:
     """Tell whether an answer is right: the game itself says so, in a copy in which it was given."""
     return any(getattr(event, "right", False) for event in session.act(action))
