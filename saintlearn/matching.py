@@ -209,13 +209,13 @@ class Match:
         >>> from saintlearn.catalogue import load_catalogue
         >>> cat = load_catalogue()
         >>> match(cat["john-bosco"], cat["joseph-freinademetz"], level="starter").sentence
-        'St. John Bosco and St. Joseph Freinademetz match 3 times: Both were born in the 19th century. Both have a feast day in January. Both were religious men.'
+        'St. John Bosco and St. Joseph Freinademetz match in 3 ways: Both were born in the 19th century. Both have a feast day in January. Both were religious men.'
         """
         names, count = together([self.card.name, self.on.name]), self.bits.bit_count()
         if count:
             return say_count(
-                "{names} match once: {sentences}",
-                "{names} match {count} times: {sentences}",
+                "{names} match in one way: {sentences}",
+                "{names} match in {count} ways: {sentences}",
                 count,
                 names=names,
                 sentences=" ".join(self.sentences),

@@ -34,7 +34,8 @@ def test_every_correction_stands_where_it_was_made():
             case column:
                 now = saints[row["slug"]][column]
         assert row["is"] in now, row
-        assert not row["was"] or row["was"] not in now, row
+        left = now.replace(row["is"], "") if row["is"] else now  # a correction may repeat what was there, and say more
+        assert not row["was"] or row["was"] not in left, row
 
 
 def test_two_public_references_stand_behind_each():

@@ -503,7 +503,7 @@ def test_repr_names_cards_score_and_facts():
 @pytest.mark.rule("M-20")
 def test_a_match_says_all_it_found():
     assert match(CAT["john-bosco"], CAT["joseph-freinademetz"]).sentence == (
-        "St. John Bosco and St. Joseph Freinademetz match 5 times: Both were born in the 19th century. Both have a feast day in January. "
+        "St. John Bosco and St. Joseph Freinademetz match in 5 ways: Both were born in the 19th century. Both have a feast day in January. "
         "Both were priests. Both were religious men. Both lived or served in Western Europe."
     )
 

@@ -407,8 +407,13 @@ describe("computers", () => {
     await page.shows({ headline: "Felix is next" });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
-    expect(page.buttons).not.toContain("Wait for me each time");
     expect(await page.press("Continue")).toEqual([{ type: "step" }]);
+  });
+  it("go on by themselves there, too, at one's own wish, even before anybody has played", async () => {
+    const page = await quest("watch");
+    await page.press("Keep going on its own");
+    await pass(3000);
+    expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
   });
 });
 

@@ -33,7 +33,7 @@ describe("a game played back", () => {
     expect(page.kernel.wishes()).toEqual([]);
     await pass(2300);
     expect(page.kernel.wishes()).toEqual([{ type: "replay", step: 3, why: false }]);
-    await page.press("Slow");
+    await page.press("Faster");
     await pass(1300);
     expect(page.kernel.wishes()).toEqual([{ type: "replay", step: 3, why: false }]);
     await page.press("Stop");

@@ -53,7 +53,7 @@ def add(commands: Commands) -> None:
         type=whole(),
         default=25,
         metavar="N",
-        help=say("number of children, for the bingo sheets and the number of copies (default: 25)"),
+        help=say("number of children, for the bingo cards and the number of copies (default: 25)"),
     )
     lesson.add_argument(
         "--paper",

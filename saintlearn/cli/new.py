@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
         "new",
         help=say("make a folder for your own saints"),
         description=say(
-            "Make a folder for your own saints, pictures, questions, and lessons, with an example of each and a notebook to start from."
+            "Make a folder for your own saints, pictures, questions, and lessons. It comes with an example of each, and a notebook to start from."
         ),
     )
     new.add_argument("folder", type=Path, metavar="FOLDER", help=say("folder to make, such as my-parish"))

@@ -65,7 +65,7 @@ def make_bingo(
     seed: int = 0,
     pool: Iterable[Card] = (),
 ) -> Bingo:
-    """Make bingo sheets.
+    """Make bingo cards.
 
     Args:
         cards: The saints to call.

@@ -62,7 +62,7 @@ _PLAYS: Final[dict[tuple[str, str], tuple[str, str, str]]] = {
     ("teens", "30"): (
         "flashcards",
         "3",
-        mark("Everyone learns at their own pace, and most of the time is left for talking."),
+        mark("Everyone learns at their own pace, and there's plenty of time left to talk."),
     ),
 } | {fit: (entry.name, *best) for entry in all_games() if entry.lessons for fit, best in entry.lessons.suits.items()}
 """What to play, by age and length: study activities, and the games that say they suit."""

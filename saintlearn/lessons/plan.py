@@ -276,7 +276,7 @@ class Plan:
 
         Args:
             folder: The folder to create; in an existing folder nothing is overwritten.
-            children: How many children there are, 1 to 200; each gets a different bingo sheet.
+            children: How many children there are, 1 to 200; each gets a different bingo card.
             seed: The same seed gives the same files.
             paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
             replace: Overwrite the files of an earlier run.

@@ -85,7 +85,7 @@ def print_run(
     theirs = {one.name: one for one in handouts(plan, plan.catalogue, **options)}
     jobs = [_teacher(plan, mine), _booklet(plan, [theirs[name] for name in _BOOKLET if name in theirs])]
     if "bingo" in theirs:
-        how = say("Cut each page in half: every child gets a different bingo sheet.")
+        how = say("Cut each page in half: every child gets a different bingo card.")
         jobs.append(_one(theirs["bingo"], how, both_sides=False, alike=True))
     jobs.append(_one(theirs["cards"], say("Flip on the long edge, so that each back lands behind its card. Cut the cards out.")))
     jobs.append(_one(theirs["certificate"], say("Write each child's name on one."), times="each", both_sides=False))

@@ -43,7 +43,7 @@ class Made:
 
 
 def make_parish(folder: str | os.PathLike[str], patron: str | None = None, *, lang: str | None = None) -> Made:
-    """Make a folder for your own saints, pictures, questions and lessons, with an example of each and a notebook to start with.
+    """Make a folder for your own saints, pictures, questions, and lessons. It comes with an example of each, and a notebook to start from.
 
     Args:
         folder: The folder to make; it must not exist yet, or must be empty.

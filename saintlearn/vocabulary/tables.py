@@ -83,9 +83,9 @@ SAINT_FACTS: Final = (
         "V",
         "#E58FB1",
         "#3A0F22",
-        mark("Both are virgin saints."),
-        mark("All are virgin saints."),
-        mark("A virgin saint gave her whole heart to God and did not marry."),
+        mark("Both are virgins."),
+        mark("All are virgins."),
+        mark("A virgin gave her whole heart to God and did not marry."),
     ),
     (
         mark("Religious Man"),

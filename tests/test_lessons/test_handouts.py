@@ -342,7 +342,7 @@ def test_a_handout_is_saved_by_its_ending(tmp_path):
         ({"copy": "parents"}, "There is no copy 'parents'"),
         ({"children": 0}, r"children must be 1 to 200 \(you gave 0\)"),
         ({"children": 2.5}, r"children must be 1 to 200 \(you gave 2\.5\)"),
-        ({"per_page": 3}, r"per_page must be 1 or 2 bingo sheets on a page \(you gave 3\)"),
+        ({"per_page": 3}, r"per_page must be 1 or 2 bingo cards on a page \(you gave 3\)"),
         ({"paper": "A3"}, r"paper must be 'A4' or 'Letter' \(you gave 'A3'\)"),
         ({"ink": "blue"}, r"ink must be 'color' or 'black' \(you gave 'blue'\)"),
         ({"names": ["<b>Ana</b>"]}, "looks like HTML"),

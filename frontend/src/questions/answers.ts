@@ -21,14 +21,15 @@ export function numbered(question: ShownQuestion, key: string): Given | undefine
   return choices[Number(key) - 1];
 }
 
-/** Chooses by a number key, and says what was chosen. */
-export function chooseByKey(question: ShownQuestion, event: KeyboardEvent, set: (value: Given) => void, announce: (text: string) => void): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+/** Chooses by a number key, and says what was chosen. Returns whether the key did. */
+export function chooseByKey(question: ShownQuestion, event: KeyboardEvent, set: (value: Given) => void, announce?: (text: string) => void): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const choice = numbered(question, event.key);
-  if (choice === undefined) return;
+  if (choice === undefined) return false;
   event.preventDefault();
   set(choice);
-  announce(choice === true ? say("True") : choice === false ? say("False") : String(choice));
+  announce?.(choice === true ? say("True") : choice === false ? say("False") : String(choice));
+  return true;
 }
 
 /** What is read aloud of a question. */

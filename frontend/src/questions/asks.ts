@@ -10,8 +10,10 @@ export interface Asks {
   value: Given | null;
   /** The name of whoever answers; without it, the one at the screen. */
   who?: string | undefined;
+  /** One press on a choice is the answer; without it, one chooses first and then checks. */
+  atOnce?: boolean;
   /** Announces what was done. */
   announce: (text: string) => void;
-  /** Enter on what is given already. */
+  /** Enter on what is given already, or the choice itself where one press is the answer. */
   oncheck: () => void;
 }

@@ -63,7 +63,7 @@ def handouts(
         catalogue: The catalogue with its saints; bingo takes more saints from there.
         copy: ``teacher`` for handouts with answers, ``student`` for handouts without.
         seed: The same seed gives the same sheets, byte for byte.
-        children: How many children there are, 1 to 200; each gets a different bingo sheet.
+        children: How many children there are, 1 to 200; each gets a different bingo card.
         per_page: Bingo sheets on a page, 1 or 2.
         paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
         ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
@@ -109,7 +109,7 @@ def _handouts(
     giver: str,
 ) -> tuple[Handout, ...]:
     if per_page not in (1, 2):
-        raise Refusal("bad-option", say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
+        raise Refusal("bad-option", say("per_page must be 1 or 2 bingo cards on a page (you gave {per_page!r}).", per_page=per_page))
     press = _Press(plan, copy, paper_or_usual(paper), ink)
     cards = tuple(catalogue[slug] for slug in plan.saints)
     if copy == "teacher":
@@ -188,7 +188,7 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
     twice = press.plan.play.activity.name == "memory"
     yield press("cards", say("Cards"), _about_cards(len(cards), twice=twice), (WholeCards(cards),), cards=cards * 2 if twice else cards)
     if bingo := puzzles.bingo:
-        about = say_count("{count} bingo sheet.", "{count} bingo sheets, all different.", len(bingo.sheets))
+        about = say_count("{count} bingo card.", "{count} bingo cards, all different.", len(bingo.sheets))
         yield press("bingo", say("Saints' Bingo"), about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
     if puzzles.heard:
         about = say("A sheet of pictures: the children mark the answers to what you read aloud.")

@@ -91,7 +91,7 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
         plan: The plan.
         cards: Its saints.
         catalogue: The catalogue with other saints.
-        children: Number of bingo sheets.
+        children: Number of bingo cards.
         seed: The same seed gives the same puzzles.
     """
 
@@ -117,7 +117,7 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
 
 
 def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
-    """Lay out the bingo sheets, one or two to a page."""
+    """Lay out the bingo cards, one or two to a page."""
     blocks: list[paper.Block] = []
     form: Literal["tall", "wide"] = "tall" if per_page == 1 else "wide"
     for place, sheet in enumerate(bingo.sheets):

@@ -230,7 +230,7 @@ class Picks:
 
 @dataclass(frozen=True, slots=True)
 class BingoBoxes:
-    """The boxes of one bingo sheet."""
+    """The boxes of one bingo card."""
 
     title: str
     """The heading."""

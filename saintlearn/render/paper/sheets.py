@@ -59,7 +59,7 @@ _TALLEST: Final = 31.0
 """The most height for a row of windows, in millimeters."""
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
-"""Height in millimeters that the margins and the heading of a bingo sheet take: one sheet, or two sheets on a page."""
+"""Height in millimeters that the margins and the heading of a bingo card take: one sheet, or two sheets on a page."""
 _CLUES: Final = 185.0
 _ANSWERS: Final = 207.0
 """Height in millimeters that the margins, the headings, and the clues of a crossword take; and the clues with their answers."""
