@@ -332,7 +332,7 @@ def test(arguments: Sequence[str]) -> int:
     say("\n== pytest")
     if failed:
         say("These checks failed before the tests: {}.".format(", ".join(failed)))
-    workers = str(min(6, (os.cpu_count() or 1) + 2))  # the browser tests often wait
+    workers = str(min(6, (os.cpu_count() or 1) + 1))  # the browser tests wait now and then; more of them would be in each other's way
     code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     return code or int(bool(failed))
 
