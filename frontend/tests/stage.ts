@@ -15,6 +15,7 @@ import type { SaintPokerState } from "../src/wire/saint-poker";
 import type { Drawings, FaceCard, Reply } from "../src/wire/base";
 import type { AlbumState } from "../src/wire/album";
 import type { BeeState } from "../src/wire/bee";
+import type { DeskState } from "../src/wire/classroom";
 import type { DrillState } from "../src/wire/drill";
 import type { CardsState, LociState } from "../src/wire/flashcards";
 import type { GalleryState } from "../src/wire/gallery";
@@ -43,6 +44,7 @@ export interface States {
   gallery: GalleryState;
   album: AlbumState;
   home: HomeState;
+  "class-desk": DeskState;
 }
 export type Widget = keyof States;
 /** A state of any widget, as far as the fake kernel minds. */

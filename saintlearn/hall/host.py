@@ -13,8 +13,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.ground.extras import need
@@ -25,24 +23,22 @@ from saintlearn.hall.board import Board, SeatScreen
 from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
-from saintlearn.hall.kept import Kept, beside, bytes_of
+from saintlearn.hall.kept import Kept
+from saintlearn.hall.page import SCRIPT, pages_of
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.served import Served
 from saintlearn.hall.study import StudyScreen
-from saintlearn.hall.tables import ClassTable
 from saintlearn.hall.tries import Tries
+from saintlearn.hall.voting import Votes
 from saintlearn.hall.wall import ClassWall
-from saintlearn.languages import current, say, speaking, together
-from saintlearn.widgets.base import WINGS
-from saintlearn.widgets.front_words import STATIC, front_module
+from saintlearn.languages import current, speaking
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
+from saintlearn.wire.plain import Json
 
 __all__ = ["LONGEST", "Host"]
 
-_BESIDE: Final = Path(__file__).parent
-_KIDS: Final = STATIC.parent / "kids"
 LONGEST: Final = 64 * 1024
 """Bytes of a message."""
 _BURST, _PACE = 60.0, 20.0
@@ -74,7 +70,7 @@ class _Visitor:
     shown: Any = None
     """The widget that the page shows."""
     note: str = ""
-    team: Mapping[str, str] = field(default_factory=dict)
+    team: Mapping[str, Json] = field(default_factory=dict)
     left: float = _BURST
     asked: float = field(default_factory=time.monotonic)
     patience: int = _PATIENCE
@@ -110,6 +106,7 @@ class Host:
         self._language = current().code
         self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
         self._kept = kept or Kept()
+        self._votes = Votes(hall, self._kept)
         self._drawers: dict[str, Any] = {}
         self._kinds: dict[str, str] = {}
         self._visitors: dict[str, _Visitor] = {}
@@ -125,7 +122,7 @@ class Host:
             self.wall = ClassWall(hall, lambda: self.address)
             self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
         self.desks: list[ClassDesk] = [self.desk]
-        self._page = self._make_page()
+        self._page = pages_of(hall, lambda: self.address, self._kept)
         words_only = type(
             "Packet", (need("socketio.packet", "class").Packet,), {"uses_binary_events": False}
         )  # it looks for bytes in all it sends
@@ -186,64 +183,12 @@ class Host:
         for board in self.hall.boards.values():
             board.notice()
             if isinstance(board, Board):
-                self._agree(board)
+                self._votes.agree(board)
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
         self._refreshed = asyncio.get_running_loop().time()
 
     # HTTP
-
-    def _make_page(self) -> Callable[[str], bytes]:
-        script = "text/javascript; charset=utf-8"
-        client = self._kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), script, "js")
-        host = self._kept.keep(bytes_of(_KIDS / "host.js"), script, "js")
-        page = (
-            bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
-        )
-        style = self._kept.style()
-        wings = {}
-        for name in sorted(WINGS):
-            code = self._kept.keep(front_module(name, self._language).encode(), script, "js")
-            wings[name] = {"code": code, "style": bytes_of(STATIC / f"{name}.css").decode()}
-        address = self._kept.keep(json.dumps(wings).encode(), "application/json", "json")
-        words = {
-            "wings": address,
-            "away": say("Just a moment…"),
-            "kept": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
-            "paused": say("Eyes up here, please"),
-            "soon": say("Your teacher has paused the game. You can play again in a moment."),
-            "hint": say("A hint from your teacher"),
-            "close": say("Close this message"),
-            "wall": say("This is the wall"),
-            "wallHow": say(
-                "Everyone in the room will see it. Type the letters from the teacher's page, and put this window on the projector."
-            ),
-            "letters": say("The code"),
-            "show": say("Show the wall"),
-            "desk": say("This is the teacher's page"),
-            "deskHow": say("You can open it only on the computer that runs the class. Look for its address where you started the class."),
-            "many": say("This page sent too much at once. Reload it."),
-        }
-        title, wait, script_off = (
-            say("Saints in class"),
-            say("Opening the door…"),
-            say("These games need JavaScript. Please turn it on for this page."),
-        )
-        script_address = self._kept.keep(page, script, "js")
-
-        def written(role: str) -> bytes:
-            return (
-                f'<!doctype html><html lang="{escape(current().code)}"><head><meta charset="utf-8">'
-                '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-                f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
-                f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
-                f'<script type="module" src="{script_address}"></script></head>'
-                f'<body data-role="{role}" data-code="{self.hall.code if self.address.below else ""}" data-words="{escape(json.dumps(words))}">'
-                f'<div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
-                f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
-            ).encode()
-
-        return written
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -372,41 +317,21 @@ class Host:
             return  # it speaks of what it showed before, or of what it never did
         with speaking(self._language):
             try:
-                if not self._votes(visitor, content):
+                if not self._voted(visitor, content):
                     tell(visitor.shown, content)
             except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
                 _LOG.exception("a message couldn't be answered")
 
-    def _devices(self, table: int, seat: int) -> list[str]:
-        """List the devices of a team that are here."""
-        return list(dict.fromkeys(child.token for child in self.hall.team(table, seat) if child.screens))
-
-    def _votes(self, visitor: _Visitor, content: Any) -> bool:
-        """Hear a device of a team with several say its own answer; tell whether it was that."""
+    def _voted(self, visitor: _Visitor, content: Any) -> bool:
+        """Hear a device say its own answer to a question of its team; tell whether it was that."""
         screen, door = visitor.shown, visitor.door
-        if not isinstance(screen, SeatScreen) or door is None or not isinstance(content, dict) or content.get("type") != "act":
+        if not isinstance(screen, SeatScreen) or door is None or not self._votes.cast(screen, door.token, content):
             return False
-        board, action, seat = screen.board, content.get("action"), screen.board.session.turn
-        vote = None if board.paused or seat not in screen.seats else board.asks()
-        if vote is None or seat is None or not isinstance(action, str) or action not in vote.answers:
-            return False
-        if len(self._devices(board.number, seat)) < 2:
-            return False
-        vote.said[door.token] = action
         reply = {"kind": "custom", "content": {"type": "reply", "id": content.get("id"), "ok": True}, "buffers": []}
         self._emit("say", {**reply, "number": self._numbers[screen]}, visitor.sid)
-        self._agree(board)
+        self._votes.agree(screen.board)
         self._heard()
         return True
-
-    def _agree(self, board: Board) -> None:
-        """Let a team answer once all of its devices that are here have said their own."""
-        vote, seat = board.asks(), board.session.turn
-        if vote is None or seat is None or not vote.said or board.paused:
-            return
-        here = self._devices(board.number, seat)
-        if here and all(device in vote.said for device in here):
-            board.screen(seat).acts(vote.agreed(), seat)
 
     def _place(self, visitor: _Visitor) -> None:
         """Show a page what it is to show now."""
@@ -436,7 +361,7 @@ class Host:
         seats = sorted({child.seat for child in visitor.children if child.table == table})
         self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")
-        self._team(visitor, self._told_team(table, seats, door.token))
+        self._team(visitor, self._votes.told(table, seats, door.token))
 
     def _quiz_screen(self, children: list[ClassChild]) -> QuizScreen:
         """Give the screen of those who share a device; screens of an earlier quiz are closed."""
@@ -455,31 +380,7 @@ class Host:
             screen.close()
         self._screens.clear()
 
-    def _told_team(self, table: int, seats: list[int], device: str) -> dict[str, str]:
-        """Say who plays together at a page, and who of them acts now; nothing where each child has a seat alone."""
-        board = self.hall.boards[table]
-        for seat in sorted(seats, key=lambda seat: seat != board.session.turn):
-            team = self.hall.team(table, seat)
-            if len(team) > 1:
-                at, names = board.taps(seat, len(team)), [child.name for child in team]
-                turn = self._vote_words(board, seat, device)
-                if not turn and at is not None:
-                    turn = say("Talk it over. {name} taps this time.", name=names[at])
-                return {"name": board.session.names[seat], "who": together(names), "turn": turn}
-        return {}
-
-    def _vote_words(self, board: ClassTable[Any], seat: int, device: str) -> str:
-        """Say how the vote of a team stands, or how it ended; empty if it doesn't vote."""
-        if not isinstance(board, Board):
-            return ""
-        vote, devices = board.asks() if board.session.turn == seat else None, self._devices(board.number, seat)
-        if vote is not None:
-            return vote.words(device, len(devices)) if len(devices) > 1 else ""
-        last = board.vote
-        answered = last is not None and len(last.said) > 1 and last.at + 1 == len(board.session.log) and board.session.log[-1].seat == seat
-        return last.told() if answered and last is not None else ""
-
-    def _team(self, visitor: _Visitor, team: Mapping[str, str]) -> None:
+    def _team(self, visitor: _Visitor, team: Mapping[str, Json]) -> None:
         if visitor.team != team:
             visitor.team = team
             self._emit("team", team, visitor.sid)
@@ -500,8 +401,7 @@ class Host:
 
     def _picture(self, widget: Any) -> dict[str, Any]:
         state, packed = state_of(widget)
-        script = "text/javascript; charset=utf-8"
-        module = self._kept.keep(state.pop("_esm").encode(), script, "js")
+        module = self._kept.keep(state.pop("_esm").encode(), SCRIPT, "js")
         style = self._kept.keep(state.pop("_css").encode(), "text/css; charset=utf-8", "css")
         return {
             "number": self._numbers[widget],

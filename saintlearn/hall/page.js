@@ -4,7 +4,7 @@
 import { io } from "./socket.io.js";
 import { Model, bytes, styled, unpacked } from "./host.js";
 
-const [stage, note, tip, team] = ["class-stage", "class-note", "class-tip", "class-team"].map((id) => document.getElementById(id));
+const [stage, note, tip, team, row] = ["class-stage", "class-note", "class-tip", "class-team", "class-vote"].map((id) => document.getElementById(id));
 const words = JSON.parse(document.body.dataset.words);
 const { role } = document.body.dataset;
 const AWAY = 1500; // milliseconds without a link until the page says so
@@ -153,8 +153,29 @@ socket.on("note", (said) => {
   paused = said === "paused";
   settle();
 });
-socket.on("team", ({ name, who, turn }) => {
-  team.replaceChildren(...(name ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
+
+/** Who of a team has answered: a tile for each of its devices, with an arch for each child there. */
+function showVote(vote) {
+  const [told, hint] = row.querySelectorAll("p");
+  row.classList.toggle("class-stands", Boolean(vote));
+  if (told.textContent !== (vote?.told ?? "")) told.textContent = vote?.told ?? ""; // it is said aloud only when it has changed
+  hint.textContent = vote?.hint ?? "";
+  row.querySelector("ul").replaceChildren(...(vote?.voices ?? []).map(({ who, children, answered, note }) => {
+    const tile = made("div", { className: "class-voice" });
+    const arches = made("span", { className: "class-arches" });
+    arches.append(...children.map(({ name, arch }) => (arch ? made("img", { src: here(arch), alt: "", decoding: "sync" }) : made("i", { textContent: [...name][0] ?? "", ariaHidden: "true" }))));
+    tile.append(arches, made("b", { textContent: who }), made("small", { textContent: note }));
+    const item = made("li", { className: answered ? "class-answered" : "" });
+    item.append(tile);
+    return item;
+  }));
+}
+const room = new ResizeObserver(() => document.documentElement.style.setProperty("--class-taken", `${team.offsetHeight + row.offsetHeight}px`));
+[team, row].forEach((one) => room.observe(one));
+
+socket.on("team", ({ name, who, turn, vote }) => {
+  team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
+  showVote(vote);
 });
 socket.on("tip", (text) => {
   const box = made("div", {});

@@ -56,13 +56,11 @@ class Vote:
         said = [one for one in self.said.values() if self.right(one) == counts]
         return max(said, key=said.count)
 
-    def words(self, device: str, devices: int) -> str:
-        """Say how it stands, for a device."""
+    def words(self, device: str) -> str:
+        """Tell a device what it can do."""
         if device not in self.said:
             return say("Talk it over, and choose your own answer. Nobody sees it yet.")
-        return say(
-            "Your answer is in. You can still change it. {answered} of {count} have answered.", answered=len(self.said), count=devices
-        )
+        return say("Talk it over if you like! You can still change your answer.")
 
     def told(self) -> str:
         """Say afterward how the team did."""

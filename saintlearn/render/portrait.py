@@ -7,9 +7,10 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.render.iconography.figure import Manner, clear_of, draw
+from saintlearn.render.shelf import needed
 from saintlearn.render.theme import LEAD, glass_for
 
-__all__ = ["portrait_svg"]
+__all__ = ["portrait_document", "portrait_svg"]
 
 _ARCH: Final = "M-23 0V-41C-23-55-12-64 0-66 12-64 23-55 23-41V0z"
 _HALO: Final = re.compile(r'<use href="#@-halo-[^>]*/>')
@@ -38,3 +39,10 @@ def portrait_svg(card: Card, prefix: str = "sl") -> str:
         f'<circle cy="-40" r="16.5" fill="#fff6cf"/>{figure}</g>'
         f'<path d="{_ARCH}" fill="none" stroke="{LEAD}" stroke-width="3.4" stroke-linejoin="round"/></svg>'
     )
+
+
+def portrait_document(card: Card) -> str:
+    """Draw a portrait as a complete document of its own."""
+    drawn = portrait_svg(card)
+    head, inner = drawn.split(">", 1)
+    return f"{head}><defs>{''.join(needed([drawn]).values())}</defs>{inner}"

@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.driver import class_command, free_port
 from tests.test_classroom.test_center import KEY, centers
+from tests.test_classroom.test_host import asked_of, child, devices_of, served
 
 SLOW = 30.0
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -164,3 +165,40 @@ def test_the_front_door_leads_a_catechist_and_children_to_their_class(
         child.get_by_label("The code").fill(code.lower())
         child.get_by_role("button", name="Come in").click()
         expect(child.get_by_role("heading", name="Who are you?")).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", (1280, 800)), ("dark", (820, 1180)), ("light", (360, 740))])
+def test_a_team_sees_who_has_answered_and_nobody_sees_what(
+    tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]], scheme: str, size: tuple[int, int]
+) -> None:
+    with served(tmp_path, game="holy-quest", team=4, tables=1) as place, devices_of(place) as device:
+        kai = opened(f"{place.url}/{place.hall.code}", viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+        kai.get_by_label("Your nickname").fill("Kai")
+        kai.get_by_text("St. Francis of Assisi").click()
+        kai.get_by_role("button", name="Come in as Kai").click()
+        expect(kai.get_by_role("heading", name="You're in, Kai!")).to_be_visible()
+        others = [child(device, place, name) for name in ("Lena", "Ivy", "Jude", "Max", "Nora", "Oscar", "Pia")]
+        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+        for page in others:
+            page.wait(lambda page: "sides" in page.state and page.team)
+        seat = next(one.seat for one in place.hall.children.values() if one.name == "Kai")
+        mates = asked_of(others, seat)
+        row = kai.get_by_role("region", name="Your team")
+        status, voices = row.get_by_role("status"), row.get_by_role("listitem")
+        expect(status).to_have_text("Talk it over, and choose your own answer. Nobody sees it yet.")
+        expect(voices).to_have_count(4)
+        expect(voices.first).to_have_text("Kai (you)thinking")
+        for at, mate in enumerate(mates[:2], 1):
+            assert mate.say("act", action="answer 1")["ok"]
+            expect(status).to_have_text(f"{at} of 4 have answered.")
+        kai.locator(".sl-hq-answer").first.click()
+        expect(status).to_have_text("3 of 4 have answered.")
+        expect(voices.first).to_have_text("Kai (you)answered")
+        expect(voices.filter(has_text="thinking")).to_have_count(1)
+        expect(row).to_be_in_viewport(ratio=1)
+        drawn = "all => all.length === 4 && all.every(one => one.complete && one.naturalWidth > 0)"
+        assert row.locator("img").evaluate_all(drawn)
+        assert (kai.evaluate(STRAIGHT), axe_on(kai, "body")) == (True, [])
+        assert mates[2].say("act", action="answer 1")["ok"]
+        expect(row).to_be_hidden()
+        expect(kai.locator("#class-team")).to_contain_text("of 4 found it")

@@ -29,6 +29,7 @@ from saintlearn.hall.vote import vote_at
 
 PATIENCE = 5
 NUMBERS = count(1)
+CHOOSE = "Talk it over, and choose your own answer. Nobody sees it yet."
 
 
 @contextmanager
@@ -148,8 +149,9 @@ def place(tmp_path):
         yield place
 
 
-@pytest.fixture
-def device(place):
+@contextmanager
+def devices_of(place):
+    """Open devices, and close them at the end."""
     with ExitStack() as stack:
 
         def open_one(**auth):
@@ -157,6 +159,12 @@ def device(place):
             stack.callback(one.close)
             return one
 
+        yield open_one
+
+
+@pytest.fixture
+def device(place):
+    with devices_of(place) as open_one:
         yield open_one
 
 
@@ -185,37 +193,41 @@ def test_a_child_comes_plays_and_comes_back_to_the_same_hand(place, device):
 
 
 def test_a_server_that_starts_again_knows_everybody(tmp_path):
-    with served(tmp_path) as place, ExitStack() as stack:
-
-        def device(**auth):
-            one = Device(place, **auth)
-            stack.callback(one.close)
-            return one
-
+    with served(tmp_path) as place, devices_of(place) as device:
         ana = child(device, place, "Ana")
         desk = device(role="desk", key=place.hall.key)
         assert desk.say("begin")["ok"]
         ana.wait(lambda page: "hand" in page.state)
         hand = ana.state["hand"]
-    with served(tmp_path) as again, ExitStack() as stack:
-        back = Device(again, token=ana.token)
-        stack.callback(back.close)
+    with served(tmp_path) as again, devices_of(again) as device:
+        back = device(token=ana.token)
         back.wait(lambda page: "hand" in page.state)
         assert back.state["hand"] == hand
 
 
-def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
-    with served(tmp_path, team=2, tables=1) as place, ExitStack() as stack:
+@contextmanager
+def teams(folder, shows, *sharing, **plan):
+    """Serve a class whose children play in teams; give it and the children's pages, as soon as all show the game.
 
-        def device(**auth):
-            one = Device(place, **auth)
-            stack.callback(one.close)
-            return one
-
+    Args:
+        folder: Where it is kept.
+        shows: What the state of the game has.
+        sharing: Names of children who share the first device with Ana.
+        plan: The plan.
+    """
+    with served(folder, **{"team": 2, "tables": 1, **plan}) as place, devices_of(place) as device:
         pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+        for name in sharing:
+            assert pages[0].say("another", on=True)["ok"]
+            assert pages[0].say("come", name=name, friend="clare-of-assisi")["ok"]
         assert device(role="desk", key=place.hall.key).say("begin")["ok"]
         for page in pages:
-            page.wait(lambda page: "hand" in page.state and page.team)
+            page.wait(lambda page: shows in page.state and page.team)
+        yield place, pages
+
+
+def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
+    with teams(tmp_path, "hand") as (_, pages):
         ones, others = ([page for page in pages if page.state["seat"] == seat] for seat in sorted({page.state["seat"] for page in pages}))
         if not ones[0].team["turn"]:
             ones, others = others, ones
@@ -251,20 +263,20 @@ def asked(pages):
     raise AssertionError("nobody was asked anything")
 
 
+def asked_of(pages, seat):
+    """Play on until the team in a seat is asked, the others always giving the first answer; give the pages of that team."""
+    while True:
+        team, _ = asked(pages)
+        if team[0].state["seat"] == seat:
+            return team
+        for page in team:
+            page.say("act", action="answer 1")
+        pages[0].wait(lambda page: page.state["phase"] == "watch")
+
+
 @pytest.mark.parametrize("right", [1, 0])
 def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
-    with served(tmp_path, game="holy-quest", team=2, tables=1) as place, ExitStack() as stack:
-
-        def device(**auth):
-            one = Device(place, **auth)
-            stack.callback(one.close)
-            return one
-
-        pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
-        desk = device(role="desk", key=place.hall.key)
-        assert desk.say("begin")["ok"]
-        for page in pages:
-            page.wait(lambda page: "sides" in page.state)
+    with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
         team, others = asked(pages)
         board = place.hall.boards[1]
         vote = vote_at(board.session)
@@ -272,12 +284,27 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
         found, *missed = sorted(vote.answers, key=vote.right, reverse=True)
         assert [*map(vote.right, (found, *missed))] == [True] + [False] * len(missed)
         assert len(board.session.log) == length, "nothing was answered by asking"
-        for page in team:
-            page.wait(lambda page: page.team["turn"] == "Talk it over, and choose your own answer. Nobody sees it yet.")
         one, other = team
+        for page in team:
+            page.wait(lambda page: page.team["vote"])
+            assert page.team["turn"] == ""
+            assert (page.team["vote"]["told"], page.team["vote"]["hint"]) == (CHOOSE, "")
+            assert [voice["note"] for voice in page.team["vote"]["voices"]] == ["thinking", "thinking"]
+        assert not any(page.team["vote"] for page in others)
         heard = [len(page.heard) for page in pages]
         assert one.say("act", action=missed[0])["ok"]
-        one.wait(lambda page: page.team["turn"] == "Your answer is in. You can still change it. 1 of 2 have answered.")
+        for page in team:
+            page.wait(lambda page: page.team["vote"]["told"] == "1 of 2 have answered.")
+        assert one.team["vote"]["hint"] == "Talk it over if you like! You can still change your answer."
+        assert other.team["vote"]["hint"] == CHOOSE
+        mine, theirs = one.team["vote"]["voices"]
+        assert (mine["who"][-6:], mine["answered"], mine["note"]) == (" (you)", True, "answered")
+        assert (theirs["answered"], theirs["note"]) == (False, "thinking")
+        assert [voice["answered"] for voice in other.team["vote"]["voices"]] == [False, True], "each child comes first at home"
+        assert {theirs["who"], mine["who"].removesuffix(" (you)")} == set(one.team["who"].split(" and "))
+        assert {*theirs, *theirs["children"][0]} == {"who", "children", "answered", "note", "name", "arch"}, "and nothing else is told"
+        status, headers, arch = place.get(f"/{theirs['children'][0]['arch']}")
+        assert (status, headers["Content-Type"], arch[:4]) == (200, "image/svg+xml", b"<svg")
         assert len(board.session.log) == length, "the team waits for its other device"
         for page, before in zip(pages, heard, strict=True):
             assert page is one or missed[0] not in json.dumps(page.heard[before:])
@@ -286,24 +313,14 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
         assert other.say("act", action=missed[0])["ok"]
         told = "1 of 2 found it, so it counts as right." if right else "0 of 2 found it. Now you all know."
         for page in team:
-            page.wait(lambda page: page.team["turn"] == told)
+            page.wait(lambda page: page.team["turn"] == told and not page.team["vote"])
         assert board.session.log[length].action == (found if right else missed[1])
         for page in pages:
             page.wait(lambda page: page.state["phase"] == "watch" and page.state["answer"]["right"] == bool(right))
 
 
 def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):
-    with served(tmp_path, game="holy-quest", team=2, tables=1) as place, ExitStack() as stack:
-
-        def device(**auth):
-            one = Device(place, **auth)
-            stack.callback(one.close)
-            return one
-
-        pages = [child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
-        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
-        for page in pages:
-            page.wait(lambda page: "sides" in page.state)
+    with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
         (one, other), _ = asked(pages)
         board = place.hall.boards[1]
         length, action = len(board.session.log), vote_at(board.session).answers[0]
@@ -312,6 +329,24 @@ def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):
         other.close()
         one.wait(lambda page: len(board.session.log) > length)
         assert board.session.log[length].action == action
+
+
+def test_children_who_share_a_device_are_one_answer_of_their_team(tmp_path):
+    with teams(tmp_path, "sides", "Eve", game="holy-quest", team=3) as (place, pages):
+        shared, board = pages[0], place.hall.boards[1]
+        team = asked_of(pages, shared.state["seat"])
+        shared.wait(lambda page: page.team["vote"])
+        assert len(team) == 2
+        us, other = shared.team["vote"]["voices"]
+        assert us["who"] == "Ana and Eve (you)"
+        assert [one["name"] for one in us["children"]] == ["Ana", "Eve"]
+        assert len({one["arch"] for one in us["children"]}) == 2
+        assert shared.say("act", action=vote_at(board.session).answers[0])["ok"]
+        shared.wait(lambda page: page.team["vote"]["told"] == "1 of 2 have answered.")
+        assert other["who"] in {"Ben", "Cleo", "Dan"}
+        shared.close()
+        rest = next(page for page in team if page is not shared)
+        rest.wait(lambda page: not page.team["vote"])  # alone, a device taps as always
 
 
 def test_children_come_in_at_one_device(place, device):

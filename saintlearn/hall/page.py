@@ -1,0 +1,83 @@
+"""The pages of a class as they come to a browser: almost empty, with their words, and the addresses of what they fetch."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from saintlearn.hall.address import Address
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.kept import Kept, beside, bytes_of
+from saintlearn.languages import current, say
+from saintlearn.widgets.base import WINGS
+from saintlearn.widgets.front_words import STATIC, front_module
+
+__all__ = ["SCRIPT", "pages_of"]
+
+SCRIPT: Final = "text/javascript; charset=utf-8"
+_BESIDE: Final = Path(__file__).parent
+_KIDS: Final = STATIC.parent / "kids"
+
+
+def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str], bytes]:
+    """Make the pages of a hall, in the language that is spoken now.
+
+    Args:
+        hall: The hall.
+        at: How devices come here.
+        kept: What the pages fetch.
+
+    Returns:
+        What gives a page by its role, ``child``, ``wall`` or ``desk``.
+    """
+    language = current().code
+    client = kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), SCRIPT, "js")
+    host = kept.keep(bytes_of(_KIDS / "host.js"), SCRIPT, "js")
+    page = bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
+    style = kept.style()
+    wings = {}
+    for name in sorted(WINGS):
+        code = kept.keep(front_module(name, language).encode(), SCRIPT, "js")
+        wings[name] = {"code": code, "style": bytes_of(STATIC / f"{name}.css").decode()}
+    words = {
+        "wings": kept.keep(json.dumps(wings).encode(), "application/json", "json"),
+        "away": say("Just a moment…"),
+        "kept": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
+        "paused": say("Eyes up here, please"),
+        "soon": say("Your teacher has paused the game. You can play again in a moment."),
+        "hint": say("A hint from your teacher"),
+        "close": say("Close this message"),
+        "wall": say("This is the wall"),
+        "wallHow": say("Everyone in the room will see it. Type the letters from the teacher's page, and put this window on the projector."),
+        "letters": say("The code"),
+        "show": say("Show the wall"),
+        "desk": say("This is the teacher's page"),
+        "deskHow": say("You can open it only on the computer that runs the class. Look for its address where you started the class."),
+        "many": say("This page sent too much at once. Reload it."),
+    }
+    title, team, wait, script_off = (
+        say("Saints in class"),
+        say("Your team"),
+        say("Opening the door…"),
+        say("These games need JavaScript. Please turn it on for this page."),
+    )
+    script = kept.keep(page, SCRIPT, "js")
+
+    def written(role: str) -> bytes:
+        return (
+            f'<!doctype html><html lang="{escape(language)}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+            f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
+            f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
+            f'<script type="module" src="{script}"></script></head>'
+            f'<body data-role="{role}" data-code="{hall.code if at().below else ""}" data-words="{escape(json.dumps(words))}">'
+            f'<div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+            f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2>'
+            '<p role="status"></p><p></p></header><ul></ul></section>'
+            f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
+        ).encode()
+
+    return written
