@@ -170,8 +170,8 @@ function showVote(vote) {
     return item;
   }));
 }
-const room = new ResizeObserver(() => document.documentElement.style.setProperty("--class-taken", `${team.offsetHeight + row.offsetHeight}px`));
-[team, row].forEach((one) => room.observe(one));
+const room = new ResizeObserver((sizes) => sizes.forEach(({ target }) => document.documentElement.style.setProperty(`--${target.id}`, `${target.offsetHeight}px`)));
+[team, row].forEach((one) => room.observe(one)); // the game has what they leave
 
 socket.on("team", ({ name, who, turn, vote }) => {
   team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));

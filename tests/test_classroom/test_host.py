@@ -582,13 +582,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
     try:
         assert desk._state["step"] == "lobby"
         place = Place(f"http://{HERE}:{port}", desk.hall)
-        with ExitStack() as stack:
-
-            def device(**auth):
-                one = Device(place, **auth)
-                stack.callback(one.close)
-                return one
-
+        with devices_of(place) as device:
             ana = child(device, place, "Ana")
             ana.wait(lambda _: desk._state["waiting"])  # nobody ran a cell meanwhile
             desk._receive(None, {"type": "begin", "id": 1, "version": 1}, [])
@@ -602,13 +596,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
 
 
 def test_a_class_answers_one_question_together(tmp_path):
-    with served(tmp_path, game="quiz") as place, ExitStack() as stack:
-
-        def device(**auth):
-            one = Device(place, **auth)
-            stack.callback(one.close)
-            return one
-
+    with served(tmp_path, game="quiz") as place, devices_of(place) as device:
         pages = [child(device, place, name) for name in ("Ana", "Ben")]
         desk = device(role="desk", key=place.hall.key)
         wall = device(role="wall", code=place.hall.code)
