@@ -46,7 +46,7 @@ class QuestionBank:
     >>> bank = QuestionBank(load_catalogue())
     >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
     >>> question.prompt, question.fact
-    ('What day is the feast of St. Lucy?', 'lucy/feast')
+    ('When is the feast day of St. Lucy?', 'lucy/feast')
     >>> question.grade("December 13").sentence.removesuffix(question.tell)
     'The feast of St. Lucy is on December 13. '
     """

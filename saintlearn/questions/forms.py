@@ -42,9 +42,9 @@ class Statement:
     """What is true of a saint, in its parts."""
 
     sentence: str
-    """With the name: ``The feast of St. Lucy is on December 13.``"""
+    """With the name: ``The feast day of St. Lucy is December 13.``"""
     short: str
-    """Under the name: ``Her feast is on December 13.``"""
+    """Under the name: ``Her feast day is December 13.``"""
     more: str = ""
     """What explains it; empty where nothing has to."""
     symbol: str = ""
@@ -278,7 +278,7 @@ class Ordering(Question):
         if swapped is None:
             return None
         first, second = rng.choice((swapped, swapped[::-1]))
-        prompt = say("{question} A friend puts {first} before {second}. True or false?", question=self.prompt, first=first, second=second)
+        prompt = say("{question} A friend puts {first} before {second}. Is that right?", question=self.prompt, first=first, second=second)
         return self._judged(prompt, answer=first == swapped[0])
 
 
@@ -320,7 +320,7 @@ class Pairs(Question):
         if name is None:  # all that was matched is right, and something was left out
             return None
         thing = rng.choice((right[name], told[name]))
-        prompt = say("{question} A friend matches {name} with {thing}. True or false?", question=self.prompt, name=name, thing=thing)
+        prompt = say("{question} A friend matches {name} with {thing}. Is that right?", question=self.prompt, name=name, thing=thing)
         return self._judged(prompt, answer=thing == right[name])
 
 
@@ -361,7 +361,7 @@ class Typed(Question):
 
 
 def _friend_says(asked: Sequence[str], said: str) -> str:
-    return say("{question} A friend says, “{answer}.” True or false?", question=" ".join(asked), answer=said)
+    return say("{question} A friend says, “{answer}.” Is that right?", question=" ".join(asked), answer=said)
 
 
 def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:

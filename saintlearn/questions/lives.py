@@ -24,6 +24,7 @@ from saintlearn.questions.tellings import (
     PROTECTS_FROM,
     ROLES,
     SHOWN,
+    SHOWN_WEARING,
     WHICH_FAMILY,
     WHICH_TITLE,
 )
@@ -31,7 +32,7 @@ from saintlearn.questions.themes import OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import Voice
-from saintlearn.questions.words import article, helped, sex, standing
+from saintlearn.questions.words import article, entitled, helped, is_worn, sex, standing
 from saintlearn.vocabulary import Fact
 
 __all__ = ["NamesTopic", "PatronageTopic", "RegionTopic", "ReligiousOrderTopic", "RoleTopic", "SymbolTopic", "TitleTopic"]
@@ -190,7 +191,7 @@ class SymbolTopic(_Listed):
         return say("What do artists often show {name} with?", name=who.name)
 
     def say(self, who: Voice, value: str) -> str:
-        return SHOWN.say(who, thing=article(value))
+        return (SHOWN_WEARING if is_worn(value) else SHOWN).say(who, thing=article(value))
 
     def key(self, value: str) -> str:
         return article(value)
@@ -199,7 +200,11 @@ class SymbolTopic(_Listed):
         return standing(article(value))
 
     def whose(self, value: str) -> str:
-        return "" if _owned(value) else say("Who do artists often show with {thing}?", thing=article(value))
+        if _owned(value):
+            return ""
+        if is_worn(value):
+            return say("Who do artists often show in {thing}?", thing=article(value))
+        return say("Who do artists often show with {thing}?", thing=article(value))
 
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
@@ -217,10 +222,10 @@ class TitleTopic(AskedTopic):
         return WHICH_TITLE.say(who)
 
     def say(self, who: Voice, value: str) -> str:
-        return KNOWN.say(who, title=value)
+        return KNOWN.say(who, title=entitled(value))
 
     def whose(self, value: str) -> str:
-        return say("Who is known as “{title}”?", title=value)
+        return say("Who is known as “{title}”?", title=entitled(value))
 
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         for other in companions:

@@ -26,7 +26,7 @@ from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
-from saintlearn.questions.words import sex
+from saintlearn.questions.words import entitled, sex
 
 __all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "told_after", "true_or_not", "who_asks"]
 
@@ -62,8 +62,8 @@ _RIDDLES: Final = {
 }
 """The clues of 'Who am I?' from hard to easy; ``:1`` takes the second of several."""
 _PAIRED: Final = {
-    "feast": mark("What day is the feast of each saint?"),
-    "month": mark("In what month is the feast of each saint?"),
+    "feast": mark("When is each saint's feast day?"),
+    "month": mark("In what month is each saint's feast day?"),
     "symbol": mark("What do artists often show each saint with?"),
     "patronage": mark("Who or what is each saint a patron of?"),
     "title": mark("What title is each saint known by?"),
@@ -424,7 +424,8 @@ def _here(card: Card) -> Statement:
     if not card.title_is_traditional:
         here = HERE.say(who)
         return Statement(here, here)
-    return Statement(HERE_KNOWN.say(who, title=card.title), KNOWN.say(under_the_name(card), title=card.title))
+    title = entitled(card.title)
+    return Statement(HERE_KNOWN.say(who, title=title), KNOWN.say(under_the_name(card), title=title))
 
 
 def _keys(keys: Iterable[str], texts: Iterable[str]) -> tuple[tuple[str, str], ...]:

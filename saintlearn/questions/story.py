@@ -12,7 +12,7 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.questions.words import sex
 
-__all__ = ["story_line", "worth_hearing"]
+__all__ = ["line_alone", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -26,6 +26,8 @@ _HANGING: Final = re.compile(
     r"^(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
 )
 """What ties a sentence to the one before it, and can be left out."""
+_ADDING: Final = re.compile(r"^(\w+) also (?=\w)")
+"""A word after the first one that adds to what was said before, and can be left out."""
 _TIED: Final = re.compile(
     r"(?:It|Its|Others|Another|Their|These|This|That|More|Once more|Together they|Soon they|But|So|And|Even so|Both)\b"
 )
@@ -72,6 +74,16 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
     return max(rated)[-1] if rated else ""
 
 
+def line_alone(card: Card, prompt: str, answer: str) -> str:
+    """Give what `story_line` finds, to be read without the rest of the story; empty where it means nothing alone.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> line_alone(load_catalogue()["paul-miki"], "How did Paul Miki die in Nagasaki?", "On a cross")
+    'Paul died on a cross, and in his last sermon he forgave everyone.'
+    """
+    return _alone(story_line(card, prompt, answer), sex(card))
+
+
 def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, shortest: bool = False) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
@@ -92,7 +104,7 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
     'Her name sounds like the Latin word for lamb, so artists show her with one.'
     """
     known = _stems(said)
-    told = _alone(story_line(card, prompt, answer), sex(card)) if answer else ""
+    told = line_alone(card, prompt, answer) if answer else ""
     tiers = ((told,) if told else (), *_lines(card.bio, card.virtue_evidence, card.name, sex(card)))
     for lines in tiers:
         new = [line for line in lines if len(_stems(line) - known) >= _NEW]
@@ -118,7 +130,7 @@ def _alone(sentence: str, who: str) -> str:
         sentence: The sentence.
         who: Whom it is about: a man, a woman, or a group.
     """
-    rest = _HANGING.sub("", sentence, count=1)
+    rest = _ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1))
     rest = rest[:1].upper() + rest[1:]
     first = rest.partition(" ")[0]
     return "" if _TIED.match(rest) or first in _OTHERS - _ITS.get(who, _OTHERS) else rest

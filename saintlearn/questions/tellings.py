@@ -30,6 +30,7 @@ __all__ = [
     "PROTECTS_FROM",
     "ROLES",
     "SHOWN",
+    "SHOWN_WEARING",
     "WHEN_BORN",
     "WHEN_DECLARED",
     "WHICH_FAMILY",
@@ -37,20 +38,20 @@ __all__ = [
 ]
 
 FEAST: Final = Telling(
-    named=mark("The feast of {name} is on {date}."),
-    me=mark("My feast is on {date}."),
-    we=mark("Our feast is on {date}."),
-    she=mark("Her feast is on {date}."),
-    he=mark("His feast is on {date}."),
-    they=mark("Their feast is on {date}."),
+    named=mark("The feast day of {name} is {date}."),
+    me=mark("My feast day is {date}."),
+    we=mark("Our feast day is {date}."),
+    she=mark("Her feast day is {date}."),
+    he=mark("His feast day is {date}."),
+    they=mark("Their feast day is {date}."),
 )
 FEAST_MONTH: Final = Telling(
-    named=mark("The feast of {name} is in {month}."),
-    me=mark("My feast is in {month}."),
-    we=mark("Our feast is in {month}."),
-    she=mark("Her feast is in {month}."),
-    he=mark("His feast is in {month}."),
-    they=mark("Their feast is in {month}."),
+    named=mark("The feast day of {name} is in {month}."),
+    me=mark("My feast day is in {month}."),
+    we=mark("Our feast day is in {month}."),
+    she=mark("Her feast day is in {month}."),
+    he=mark("His feast day is in {month}."),
+    they=mark("Their feast day is in {month}."),
 )
 WHEN_BORN: Final = Telling(named=mark("When was {name} born?"), several=mark("When were {name} born?"))
 BORN: Final = Telling(
@@ -111,8 +112,7 @@ DECLARED: Final = Telling(
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
 )
 WHICH_FAMILY: Final = Telling(
-    named=mark("Which family of the Church is {name} part of?"),
-    several=mark("Which family of the Church are {name} part of?"),
+    named=mark("Which religious family did {name} belong to?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),
@@ -185,6 +185,14 @@ SHOWN: Final = Telling(
     she=mark("Artists often show her with {thing}."),
     he=mark("Artists often show him with {thing}."),
     they=mark("Artists often show them with {thing}."),
+)
+SHOWN_WEARING: Final = Telling(
+    named=mark("Artists often show {name} in {thing}."),
+    me=mark("Artists often show me in {thing}."),
+    we=mark("Artists often show us in {thing}."),
+    she=mark("Artists often show her in {thing}."),
+    he=mark("Artists often show him in {thing}."),
+    they=mark("Artists often show them in {thing}."),
 )
 WHICH_TITLE: Final = Telling(
     named=mark("What title is {name} known by?"),

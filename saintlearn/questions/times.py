@@ -31,6 +31,9 @@ __all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic
 _MANY_FEASTS: Final = 3
 """Whoever has so many other feasts, such as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
+_KEEP_THEIR_OWN: Final = ("United States", "Mexico", "England", "Wales", "Canada", "Philippines")
+"""The countries whose own calendars we follow: whoever lives there knows the feast of a saint on the day that its calendar names."""
+
 
 class FeastTopic(AskedTopic):
     """The day of the feast."""
@@ -42,10 +45,11 @@ class FeastTopic(AskedTopic):
         return (card.feast,)
 
     def asked(self, card: Card, level: int) -> Sequence[Any]:
-        return () if len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
+        elsewhere = any(why.startswith(_KEEP_THEIR_OWN) for _, why in card.other_feasts)
+        return () if elsewhere or len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("What day is the feast of {name}?", name=who.name)
+        return say("When is the feast day of {name}?", name=who.name)
 
     def say(self, who: Voice, value: Day) -> str:
         return FEAST.say(who, date=date(value.month, value.day))
@@ -60,7 +64,7 @@ class FeastTopic(AskedTopic):
         return date(value.month, value.day)
 
     def whose(self, value: Day) -> str:
-        return say("Whose feast is on {date}?", date=date(value.month, value.day))
+        return say("Whose feast day is {date}?", date=date(value.month, value.day))
 
     def others(self, card: Card, right: Day, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Day]:
         away = (0, 1, 11) if level == 3 else range(2, 11)
@@ -80,7 +84,7 @@ class MonthTopic(FeastTopic):
         return (card.feast.month,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("In what month is the feast of {name}?", name=who.name)
+        return say("In what month is the feast day of {name}?", name=who.name)
 
     def say(self, who: Voice, value: Any) -> str:
         return FEAST_MONTH.say(who, month=month(value))
@@ -101,7 +105,7 @@ class MonthTopic(FeastTopic):
         return month(value)
 
     def whose(self, value: Any) -> str:
-        return say("Whose feast is in {month}?", month=month(value))
+        return say("Whose feast day is in {month}?", month=month(value))
 
     def possible(self, value: Hashable) -> int:
         return self.pool.possible("month", value)

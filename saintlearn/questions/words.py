@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import say
 from saintlearn.questions.themes import row
 
-__all__ = ["article", "helped", "opening", "proper", "sex", "standing"]
+__all__ = ["article", "entitled", "helped", "is_worn", "opening", "proper", "sex", "standing"]
 
 
 @lru_cache(maxsize=4096)
@@ -153,3 +154,37 @@ def article(item: str) -> str:
 def _name(item: str) -> bool:
     """Whether a symbol is a person or a place, which has no article."""
     return item.partition(" ")[0] in ("Mary", "Joseph", "Mount", "St.", "Ecce") and not item.endswith("painting")
+
+
+_WORN: Final = re.compile(r"\b(?:armor|cassock|chasuble|clothes|coat|cope|dalmatic|dress|habit|loincloth|robes?|sari|shirt|surplice|tunic|uniform|vestments)\b")
+
+
+def is_worn(item: str) -> bool:
+    """Tell whether artists show a saint in something, and not with it.
+
+    >>> [is_worn(item) for item in ("armor", "white habit", "red cross on a black cassock", "lamb")]
+    [True, True, False, False]
+    """
+    return bool(_WORN.search(_BREAK.split(item, maxsplit=1)[0]))
+
+
+_OFFICES: Final = ("Abbess of", "Bishop of", "Countess of", "Deacon of", "Duke of", "Emperor of", "Empress of", "King of", "Lord Chancellor", "Queen of")
+_ONE_OF_SEVERAL: Final = frozenset(("Co-patroness of Europe", "Martyr of Charity", "Martyr of Nagasaki", "Son of Thunder"))
+_LIKE_A_NAME: Final = frozenset(
+    (
+        "Brother Klaus", "Chiara Luce, a Ray of Light", "Father Ave Maria", "Father Damien of Molokai", "God's Nightingale", "Golden Mouth",
+        "Jesus, Mary, and Joseph", "John of the Ladder", "Martin the Charitable", "Mary of the Gael", "Mother Seton", "One of the Seven Deacons",
+        "Peter Martyr", "Praise of Glory", "Prince of Hungary", "Prince of Poland and Lithuania",
+    )
+)  # fmt: skip
+
+
+def entitled(title: str) -> str:
+    """Write a title as it is inside a sentence: most with 'the', an office and what is like a name without.
+
+    >>> [entitled(title) for title in ("Maid of Orleans", "The Good Pope", "King of France", "Mother Seton", "Son of Thunder")]
+    ['the Maid of Orleans', 'the Good Pope', 'King of France', 'Mother Seton', 'a Son of Thunder']
+    """
+    if title in _LIKE_A_NAME or title.startswith(_OFFICES):
+        return title
+    return say("a {title}", title=title) if title in _ONE_OF_SEVERAL else say("the {title}", title=title.removeprefix("The "))

@@ -107,7 +107,7 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = flashcard(QuestionBank(load_catalogue()), "lucy/feast")
     >>> made.prompt, made.answers
-    ('What day is the feast of St. Lucy?', ('December 13',))
+    ('When is the feast day of St. Lucy?', ('December 13',))
     """
     slug, _, side = item.partition("/")
     card = bank.card(slug)

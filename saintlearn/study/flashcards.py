@@ -4,7 +4,7 @@
 >>> bank = QuestionBank(load_catalogue())
 >>> cards = Flashcards(bank, ["lucy"], FlashOptions(sides=("feast",)))
 >>> cards.view.prompt, cards.view.back
-('What day is the feast of St. Lucy?', None)
+('When is the feast day of St. Lucy?', None)
 >>> cards.act("turn").back.answers
 ('December 13',)
 >>> cards.act("grade 3").result.known, cards.sentence

@@ -39,7 +39,7 @@ from saintlearn.games.holy_quest.words.screen import (
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
 from saintlearn.questions.making import right_answer
-from saintlearn.questions.story import story_line
+from saintlearn.questions.story import line_alone
 from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
@@ -246,7 +246,7 @@ def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQue
         right=event.right,
         why=in_words(card.slug, event.why).removeprefix(right_answer(answer)).strip(),
         kept=event.kept,
-        line=story_line(card, prompt, answer),
+        line=line_alone(card, prompt, answer),
         story=card.bio,
     )
 

@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart
-from saintlearn.questions.story import story_line
+from saintlearn.questions.story import line_alone
 from saintlearn.render.face import window_svg
 from saintlearn.study.asking import Feedback, Given
 from saintlearn.wire import questions as wire
@@ -113,7 +113,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         card: The saint it was about.
     """
     tells = asked.form == "choice" and not asked.cards and isinstance(told.answer, str)
-    line = story_line(card, asked.prompt, str(told.answer)) if tells else ""
+    line = line_alone(card, asked.prompt, str(told.answer)) if tells else ""
     return wire.Explanation(
         title=_title(told, asked),
         sentence=told.sentence,
