@@ -112,7 +112,8 @@ DECLARED: Final = Telling(
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
 )
 WHICH_FAMILY: Final = Telling(
-    named=mark("Which religious family did {name} belong to?"),
+    named=mark("Which family of the Church was {name} part of?"),
+    several=mark("Which family of the Church were {name} part of?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),

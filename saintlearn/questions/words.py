@@ -156,7 +156,9 @@ def _name(item: str) -> bool:
     return item.partition(" ")[0] in ("Mary", "Joseph", "Mount", "St.", "Ecce") and not item.endswith("painting")
 
 
-_WORN: Final = re.compile(r"\b(?:armor|cassock|chasuble|clothes|coat|cope|dalmatic|dress|habit|loincloth|robes?|sari|shirt|surplice|tunic|uniform|vestments)\b")
+_WORN: Final = re.compile(
+    r"\b(?:armor|cassock|chasuble|clothes|coat|cope|dalmatic|dress|habit|loincloth|robes?|sari|shirt|surplice|tunic|uniform|vestments)\b"
+)
 
 
 def is_worn(item: str) -> bool:
@@ -168,7 +170,18 @@ def is_worn(item: str) -> bool:
     return bool(_WORN.search(_BREAK.split(item, maxsplit=1)[0]))
 
 
-_OFFICES: Final = ("Abbess of", "Bishop of", "Countess of", "Deacon of", "Duke of", "Emperor of", "Empress of", "King of", "Lord Chancellor", "Queen of")
+_OFFICES: Final = (
+    "Abbess of",
+    "Bishop of",
+    "Countess of",
+    "Deacon of",
+    "Duke of",
+    "Emperor of",
+    "Empress of",
+    "King of",
+    "Lord Chancellor",
+    "Queen of",
+)
 _ONE_OF_SEVERAL: Final = frozenset(("Co-patroness of Europe", "Martyr of Charity", "Martyr of Nagasaki", "Son of Thunder"))
 _LIKE_A_NAME: Final = frozenset(
     (

@@ -52,7 +52,7 @@ def test_a_choice_is_graded_with_the_same_sentence(bank):
     right, wrong = question.grade("December 13"), question.grade(question.wrong[0])
     assert (right.right, right.credit, wrong.right, wrong.credit) == (True, 1.0, False, 0.0)
     assert right.sentence == wrong.sentence == question.sentence
-    assert question.sentence.startswith("The feast of St. Lucy is on December 13.")
+    assert question.sentence.startswith("The feast day of St. Lucy is December 13.")
     with pytest.raises(ValueError, match=r"'13\. Dezember' isn't one of the answers\. Choose December 13, "):
         question.grade("13. Dezember")
 

@@ -19,8 +19,8 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "Which family of the Church is St. Ada part of?"
-    assert topic.prompt(voice(group), jesuit) == "Which family of the Church are Sts. Bede and Others part of?"
+    assert topic.prompt(voice(card), jesuit) == "Which family of the Church was St. Ada part of?"
+    assert topic.prompt(voice(group), jesuit) == "Which family of the Church were Sts. Bede and Others part of?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]
@@ -157,8 +157,8 @@ def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint)
     topic = TitleTopic(Pool([card, *mates]))
     assert [list(topic.told(one)) for one in (card, mates[3])] == [["Lily of Kent"], []]
     assert topic.prompt(voice(card), "") == "What title is St. Ada known by?"
-    assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent.\N{RIGHT DOUBLE QUOTATION MARK}"
-    assert topic.whose("Lily of Kent") == "Who is known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}?"
+    assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Lily of Kent.\N{RIGHT DOUBLE QUOTATION MARK}"
+    assert topic.whose("Lily of Kent") == "Who is known as \N{LEFT DOUBLE QUOTATION MARK}the Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}?"
     assert list(topic.others(card, "Lily of Kent", 2, iter(mates), Random(0))) == ["Star of York"]
 
 

@@ -100,14 +100,14 @@ def test_a_plain_question_has_everything_that_it_needs(months):
     assert (question.id, question.saint, question.fact, question.kind, question.level) == (
         "ada/feast/1/feast-january", "ada", "ada/feast", "feast", 1,
     )  # fmt: skip
-    assert (question.prompt, question.answer) == ("In what month is the feast of St. Ada?", "January")
+    assert (question.prompt, question.answer) == ("In what month is the feast day of St. Ada?", "January")
     assert len(question.wrong) == 2
     assert set(question.wrong) <= {"March", "April", "May", "June", "July", "August", "September", "October", "November"}  # fmt: skip
-    assert (question.sentence, question.shows, question.cards, question.clues) == ("The feast of St. Ada is on January 15.", "ada", (), ())
+    assert (question.sentence, question.shows, question.cards, question.clues) == ("The feast day of St. Ada is January 15.", "ada", (), ())
     for level in (2, 3):
         (question,) = maker(months).make(months[0], level, "feast")
         assert (question.id, question.answer, len(question.wrong)) == (f"ada/feast/{level}/feast-15-january", "January 15", 3)
-        assert question.sentence == "The feast of St. Ada is on January 15."
+        assert question.sentence == "The feast day of St. Ada is January 15."
 
 
 def test_wrong_answers_are_read_only_once_and_two_are_the_fewest(saint):
@@ -141,12 +141,12 @@ def test_a_label_that_gives_the_name_away_is_not_asked(saint):
 def test_which_of_these_takes_strangers_only(months):
     (question,) = maker(months).make(months[5], 3, "which")
     assert (question.id, question.fact, question.kind, question.prompt) == (
-        "fabian/which/3/feast-15-june", "fabian/feast", "which", "Whose feast is on June 15?",
+        "fabian/which/3/feast-15-june", "fabian/feast", "which", "Whose feast day is June 15?",
     )  # fmt: skip
     assert (question.answer, question.cards[0]) == ("St. Fabian", "fabian")
     assert [f"St. {slug.capitalize()}" for slug in question.cards] == [question.answer, *question.wrong]
     assert len(set(question.cards)) == 4
-    assert (question.sentence, question.shows, question.clues) == ("The feast of St. Fabian is on June 15.", "", ())
+    assert (question.sentence, question.shows, question.clues) == ("The feast day of St. Fabian is June 15.", "", ())
 
 
 def test_which_of_these_needs_two_strangers_of_the_same_sex_whom_the_question_does_not_name(saint):
@@ -194,15 +194,15 @@ def known_of(saint):
 
 def test_the_youngest_get_what_is_light_and_the_month(known_of):
     riddles = list(maker(known_of).make(known_of[0], 1, "who"))
-    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
+    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert [(riddle.id, riddle.clues) for riddle in riddles] == [
-        ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", "My feast is in June.", title))
+        ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", "My feast day is in June.", title))
     ]
     (riddle,) = riddles
     assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == ("who", "ada/who", "Who am I?", "St. Ada", "")
     assert (
         riddle.sentence
-        == f"This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK} {riddle.tell}"
+        == f"This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK} {riddle.tell}"
     )
     assert len(riddle.cards) == 3
 
@@ -212,32 +212,32 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     assert [riddle.clues for riddle in second] == [
         (
             "I went home to God in the 13th century.", "I lived or served in Africa.", "I am a patron of divorced people.",
-            "Artists often show me with a harp.", "My feast is on June 15.",
+            "Artists often show me with a harp.", "My feast day is June 15.",
         ),
         (
             "I was born in the 13th century.", "Artists often show me with a wheel.", "I am a patron of sailors.",
-            "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}",
+            "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}",
         ),
     ]  # fmt: skip
     assert [riddle.clues for riddle in third] == [
         (
             "I was born in the 13th century.", "I lived or served in Africa.", "The Church honors me as a martyr.", "I am a patron of sailors.",
-            "My feast is on June 15.",
+            "My feast day is June 15.",
         ),
         (
             "I went home to God in the 13th century.", "I am a patron of potters.", "Artists often show me with a wheel.",
-            "My feast is on June 15.",
+            "My feast day is June 15.",
         ),
     ]  # fmt: skip
     assert [len(riddle.cards) for riddle in second + third] == [4, 4, 4, 4]
 
 
 def test_a_riddle_to_type_ends_with_the_feast_and_the_title(known_of):
-    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
+    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     riddles = list(maker(known_of).make(known_of[0], 3, "type"))
     assert all(isinstance(riddle, Typed) for riddle in riddles)
     assert [(riddle.id, riddle.clues[-2:], len(riddle.clues)) for riddle in riddles] == [
-        ("ada/type/3/1", ("My feast is on June 15.", title), 6), ("ada/type/3/2", ("My feast is on June 15.", title), 5),
+        ("ada/type/3/1", ("My feast day is June 15.", title), 6), ("ada/type/3/2", ("My feast day is June 15.", title), 5),
     ]  # fmt: skip
     (riddle, _) = riddles
     assert (riddle.fact, riddle.prompt, riddle.answer) == ("ada/who", "Which saint is this? Type the name.", "St. Ada")
@@ -265,7 +265,7 @@ def test_a_group_says_we(saint, known_of):
     assert (riddle.prompt, riddle.clues[0]) == ("Who are we?", "We went home to God in the 13th century.")
     assert (
         riddle.sentence
-        == "These are Sts. Gereon and Others, known as \N{LEFT DOUBLE QUOTATION MARK}Star of Bath.\N{RIGHT DOUBLE QUOTATION MARK}"
+        == "These are Sts. Gereon and Others, known as \N{LEFT DOUBLE QUOTATION MARK}the Star of Bath.\N{RIGHT DOUBLE QUOTATION MARK}"
     )
     typed = next(maker([group, *others]).make(group, 2, "type"))
     assert typed.prompt == "Which saints are these? Type the names."
@@ -278,12 +278,12 @@ def test_a_statement_is_confirmed_or_put_right(months):
     true, false = maker(months).make(months[0], 2, "true-false")
     assert isinstance(true, TrueFalse)
     assert (true.id, true.fact, true.answer, true.shows) == ("ada/true-false/2/feast-15-january-true", "ada/feast", True, "ada")
-    assert true.prompt == "True or false? The feast of St. Ada is on January 15."
-    assert true.sentence == "This one is true. The feast of St. Ada is on January 15."
+    assert true.prompt == "True or false? The feast day of St. Ada is January 15."
+    assert true.sentence == "This one is true. The feast day of St. Ada is January 15."
     assert (false.id, false.fact, false.answer, false.shows) == ("ada/true-false/2/feast-15-january-false", "ada/feast", False, "ada")
-    assert false.prompt.startswith("True or false? The feast of St. Ada is on ")
+    assert false.prompt.startswith("True or false? The feast day of St. Ada is ")
     assert "January 15" not in false.prompt
-    assert false.sentence == "This one is false. The feast of St. Ada is on January 15."
+    assert false.sentence == "This one is false. The feast day of St. Ada is January 15."
 
 
 def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(known_of):
@@ -352,14 +352,14 @@ def test_how_many_pairs(months, level, count):
     pairs = made[f"ada/pairs/{level}/{field}"]
     assert isinstance(pairs, Pairs)
     assert (pairs.fact, pairs.kind, pairs.cards[0], len(pairs.answer)) == ("ada/feast", "pairs", "ada", count)
-    assert pairs.prompt == ("In what month is the feast of each saint?" if level == 1 else "What day is the feast of each saint?")
+    assert pairs.prompt == ("In what month is each saint's feast day?" if level == 1 else "When is each saint's feast day?")
     by_slug = {card.slug: card for card in months}
     day = [date(by_slug[slug].feast.month, by_slug[slug].feast.day) for slug in pairs.cards]
     assert pairs.answer == tuple(
         (by_slug[slug].name, text.split()[0] if level == 1 else text) for slug, text in zip(pairs.cards, day, strict=True)
     )
     assert pairs.sentence == " ".join(
-        f"The feast of {by_slug[slug].name} is on {text}." for slug, text in zip(pairs.cards, day, strict=True)
+        f"The feast day of {by_slug[slug].name} is {text}." for slug, text in zip(pairs.cards, day, strict=True)
     )
 
 

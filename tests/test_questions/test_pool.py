@@ -282,7 +282,7 @@ def test_one_sentence_is_said_of_everyone(saint):
         "I was born in the 3rd century.", "We were born in the 3rd century.",
     ]  # fmt: skip
     assert [FEAST.say(under_the_name(card), date="May 1") for card in (nun, monk, pair, somebody)] == [
-        "Her feast is on May 1.", "His feast is on May 1.", "Their feast is on May 1.", "The feast of St. Denis is on May 1.",
+        "Her feast day is May 1.", "His feast day is May 1.", "Their feast day is May 1.", "The feast day of St. Denis is May 1.",
     ]  # fmt: skip
     assert (voice(nun).woman, myself(nun).woman, voice(monk).woman, voice(somebody).woman) == (True, True, False, False)
 

@@ -10,9 +10,10 @@ import pytest
 from saintlearn.catalogue.grades import grade
 from saintlearn.catalogue.questions import plain
 from saintlearn.questions import KINDS, Choice, Pairs, TrueFalse
+from saintlearn.questions.story import line_alone
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
-from saintlearn.questions.words import article, helped, sex
+from saintlearn.questions.words import article, entitled, helped, is_worn, sex
 
 NAMELESS = {"which", "who", "type", "sequence", "pairs"}
 
@@ -114,6 +115,62 @@ def test_true_statements_are_confirmed_and_false_ones_put_right(everything):
             assert question.sentence.startswith("This one is true." if question.answer else "This one is false.")
 
 
+def test_titles_stand_inside_a_sentence_with_their_articles(catalogue):
+    """Read through once, all of them: these have no article, or 'a', and every other one is the only one who is called so."""
+    told = {entitled(card.title) for card in catalogue.values() if card.title_is_traditional}
+    assert len(told) > 200
+    assert {title for title in told if not title.startswith("the ")} == {
+        "Abbess of Heidenheim", "Abbess of Nivelles", "Bishop of Carthage", "Bishop of Chichester", "Bishop of Sebaste", "Bishop of Seville",
+        "Bishop of Tongeren", "Brother Klaus", "Chiara Luce, a Ray of Light", "Countess of Salisbury", "Deacon of Rome", "Duke of Bohemia",
+        "Emperor of the Romans", "Empress of Constantinople", "Father Ave Maria", "Father Damien of Molokai", "God's Nightingale", "Golden Mouth",
+        "Jesus, Mary, and Joseph", "John of the Ladder", "King of East Anglia", "King of France", "Lord Chancellor of England",
+        "Martin the Charitable", "Mary of the Gael", "Mother Seton", "One of the Seven Deacons", "Peter Martyr", "Praise of Glory",
+        "Prince of Hungary", "Prince of Poland and Lithuania", "Queen of Germany", "a Co-patroness of Europe", "a Martyr of Charity",
+        "a Martyr of Nagasaki", "a Son of Thunder",
+    }  # fmt: skip
+    assert {"the Maid of Orleans", "the Good Pope", "the Wonderworker", "the Apostles of the Slavs"} <= told
+    assert not any("The " in title for title in told)
+
+
+def test_a_title_is_said_so_wherever_it_is_said(everything, catalogue):
+    said = [
+        question
+        for question in everything
+        if "known as \N{LEFT DOUBLE QUOTATION MARK}" in question.prompt + question.sentence and question.kind != "written"
+    ]
+    assert {question.kind for question in said} >= {"title", "which", "who", "type", "true-false"}
+    joan = [question.sentence for question in said if question.saint == "joan-of-arc"]
+    assert joan
+    assert all("\N{LEFT DOUBLE QUOTATION MARK}the Maid of Orleans" in sentence for sentence in joan)
+
+
+def test_what_is_worn_is_not_carried(everything, catalogue):
+    worn = {symbol for card in catalogue.values() for symbol in card.symbols if is_worn(symbol)}
+    assert {"armor", "Dominican habit", "bishop's robes", "camel-hair robe", "prison clothes"} <= worn
+    assert not worn & {"lamb", "red cross on a black cassock", "abbot's staff with a veil", "tunics"}
+    texts = " ".join(
+        text
+        for question in everything
+        if question.kind != "written"
+        for text in (question.prompt, question.sentence, *getattr(question, "clues", ()))
+    )
+    assert "Artists often show me in armor." in texts
+    assert "Artists often show me with a lamb." in texts
+    assert not [symbol for symbol in worn if re.search(rf"show (?:me|us|her|him|them) with {re.escape(article(symbol))}\.", texts)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "prompt", "answer", "line"),
+    [
+        ("isidore-of-seville", "Why do people call on Isidore?", "He wrote an early encyclopedia", ""),
+        ("bede", "What did Bede write?", "A history of the English people", "He wrote a famous history of the English people."),
+        ("paul-miki", "How did Paul Miki die?", "On a cross", "Paul died on a cross, and in his last sermon he forgave everyone."),
+    ],
+)
+def test_a_line_of_a_story_stands_alone_or_is_not_told(catalogue, slug, prompt, answer, line):
+    assert line_alone(catalogue[slug], prompt, answer) == line
+
+
 @pytest.mark.parametrize(
     ("item", "written"),
     [
@@ -197,6 +254,7 @@ def test_every_question_tells_something_of_the_life_that_it_does_not_say_anyway(
             assert len(words(question.tell) - words(said)) >= 3, question.sentence
     for slug, lines in told.items():
         story = plain(" ".join((catalogue[slug].bio, *catalogue[slug].virtue_evidence)))
+        story += plain(re.sub(r"(?<=[a-z] )also ", "", catalogue[slug].bio))
         for line in lines:
             inside = line.partition("“")[2].rstrip("”") if line.startswith("From the story of ") else line
             assert plain(inside) in story, (slug, line)

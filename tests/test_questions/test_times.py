@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue.card import Day
+from saintlearn.lessons.nations import kept_days, nations
 from saintlearn.questions.times import AgeTopic, BirthTopic, CanonizedTopic, FeastTopic, MonthTopic, PassingTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.voices import Voice, voice
@@ -29,10 +30,10 @@ def test_a_feast_is_asked_and_said(saint):
     card = saint(feast=(12, 13))
     topic = FeastTopic(Pool([card]))
     assert list(topic.asked(card, 2)) == [Day(12, 13)]
-    assert topic.prompt(voice(card), Day(12, 13)) == "What day is the feast of St. Ada?"
-    assert topic.say(ME, Day(12, 13)) == "My feast is on December 13."
-    assert topic.statement(card, Day(12, 13)).whole == "The feast of St. Ada is on December 13."
-    assert topic.whose(Day(12, 13)) == "Whose feast is on December 13?"
+    assert topic.prompt(voice(card), Day(12, 13)) == "When is the feast day of St. Ada?"
+    assert topic.say(ME, Day(12, 13)) == "My feast day is December 13."
+    assert topic.statement(card, Day(12, 13)).whole == "The feast day of St. Ada is December 13."
+    assert topic.whose(Day(12, 13)) == "Whose feast day is December 13?"
     assert topic.label(Day(12, 13)) == "December 13"
     assert topic.key(Day(12, 13)) == "13 December", "ids stay as they are"
 
@@ -42,6 +43,35 @@ def test_whoever_has_three_other_feasts_is_not_asked_for_the_day(saint):
     for feasts, asked in ((two, [Day(6, 15)]), (three, [])):
         card = saint(other_feasts=feasts)
         assert list(FeastTopic(Pool([card])).asked(card, 2)) == asked
+
+
+def test_whose_feast_a_country_keeps_on_a_day_of_its_own_is_not_asked_for_it(catalogue, everything):
+    """A child there knows the other day."""
+    moved = {slug for code in nations() for slug, day in kept_days(code).items() if slug in catalogue and day != catalogue[slug].feast.code}
+    assert {
+        "kateri-tekakwitha",
+        "frances-xavier-cabrini",
+        "junipero-serra",
+        "philip",
+        "pedro-calungsod",
+        "cuthbert",
+        "denis-of-paris",
+    } <= moved
+    assert not [question.id for question in everything if question.saint in moved and question.fact.endswith(("/feast", "/month"))]
+    asked = {
+        slug for question in everything if question.fact.endswith("/feast") for slug in (question.saint, *getattr(question, "cards", ()))
+    }
+    in_pairs = {slug for question in everything if question.kind == "pairs" and question.fact.endswith("/feast") for slug in question.cards}
+    assert "lucy" in asked
+    assert not in_pairs & moved
+    clues = [
+        (question.id, clue)
+        for question in everything
+        if question.saint in moved
+        for clue in getattr(question, "clues", ())
+        if "feast day" in clue
+    ]
+    assert not clues
 
 
 def test_wrong_days_are_near_at_level_three_and_two_months_away_at_level_two(saint):
@@ -70,11 +100,11 @@ def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
     assert others(topic, card, 7, 1) == set(range(1, 13)) - {6, 7, 8}
     assert len(list(topic.others(card, 1, 1, iter(()), Random(1)))) == 9
     assert list(topic.others(card, 1, 1, iter(()), Random(1))) != list(topic.others(card, 1, 1, iter(()), Random(2)))
-    assert topic.prompt(voice(card), 1) == "In what month is the feast of St. Ada?"
+    assert topic.prompt(voice(card), 1) == "In what month is the feast day of St. Ada?"
     assert (topic.label(1), topic.label(12)) == ("January", "December")
-    assert topic.say(WE, 1) == "Our feast is in January."
-    assert topic.statement(card, 1).whole == "The feast of St. Ada is on January 15."
-    assert topic.whose(1) == "Whose feast is in January?"
+    assert topic.say(WE, 1) == "Our feast day is in January."
+    assert topic.statement(card, 1).whole == "The feast day of St. Ada is January 15."
+    assert topic.whose(1) == "Whose feast day is in January?"
     # May is the month of the other feast of the one, and two days from the feast of the other
     assert [topic.possible(month) for month in (1, 3, 4, 5)] == [0b01, 0, 0b11, 0b11]
 

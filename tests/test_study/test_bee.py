@@ -95,7 +95,7 @@ def test_no_fact_is_asked_twice_as_long_as_there_are_others(bank):
 def test_when_all_was_asked_it_comes_again(bank):
     bee = Bee(bank, THREE, BeeOptions(mode="points", rounds=50, rises=20, topics=("lucy", "feast")))
     play(bee, "rrr rrr")
-    assert bee.view.asked.prompt == "In what month is the feast of St. Lucy?"
+    assert bee.view.asked.prompt == "In what month is the feast day of St. Lucy?"
 
 
 def test_a_wrong_answer_puts_a_candle_out_and_the_last_one_ends_it(bank):

@@ -124,7 +124,7 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
         ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
         ("therese-of-lisieux/title", "St. Thérèse of Lisieux is known as “Little Flower.”", "She is known as “Little Flower.”", ""),
         ("guardian-angels/patronage", "The Guardian Angels are patrons of every person.", "They are patrons of every person.", ""),
-        ("guardian-angels/feast", "The feast of the Guardian Angels is on October 2.", "Their feast is on October 2.", ""),
+        ("guardian-angels/feast", "The feast day of the Guardian Angels is October 2.", "Their feast day is October 2.", ""),
         (
             "lucy/role",
             "A martyr died rather than give up the faith.",
