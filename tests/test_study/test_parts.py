@@ -287,9 +287,9 @@ def test_two_alike_in_a_window_are_counted(slug, told):
 @pytest.mark.parametrize(
     ("figure", "feast", "birth", "trouble", "gift"),
     [
-        ("man;old", "His feast", "He was born", "for him", "He is a patron"),
-        ("woman;old", "Her feast", "She was born", "for her", "She is a patron"),
-        ("", "The feast of St. Lucy", "St. Lucy was born", "for St. Lucy", "St. Lucy is a patron"),
+        ("man;old", "His feast day", "He was born", "for him", "He is a patron"),
+        ("woman;old", "Her feast day", "She was born", "for her", "She is a patron"),
+        ("", "The feast day of St. Lucy", "St. Lucy was born", "for St. Lucy", "St. Lucy is a patron"),
     ],
 )
 def test_a_saint_is_not_named_again_under_the_name(figure, feast, birth, trouble, gift):
@@ -301,12 +301,12 @@ def test_a_saint_is_not_named_again_under_the_name(figure, feast, birth, trouble
     def short(topic, value):
         return topic(pool).statement(card, value).short
 
-    assert short(FeastTopic, card.feast) == f"{feast} is on December 13."
+    assert short(FeastTopic, card.feast) == f"{feast} is December 13."
     assert short(BirthTopic, 3) == f"{birth} in the 3rd century."
     assert short(NamesTopic, "Lux") == f"“Lux” is another name {trouble}."
     assert short(PatronageTopic, "Against storms") == f"People ask {trouble.removeprefix('for ')} for protection from storms."
     assert short(PatronageTopic, "Writers").startswith(f"{gift} of ")
-    assert FeastTopic(pool).statement(card, card.feast).sentence == "The feast of St. Lucy is on December 13."
+    assert FeastTopic(pool).statement(card, card.feast).sentence == "The feast day of St. Lucy is December 13."
 
 
 def test_a_text_that_cannot_be_parted_begins_with_a_capital_under_the_name():
