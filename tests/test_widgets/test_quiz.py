@@ -90,7 +90,7 @@ def test_only_the_letters_that_were_given_are_sent(browser):
         page.done("act", action="letter")
         assert page.state["question"]["begins"] == called[:count]
         assert page.state["said"] == f"The name starts with {called[:count]}."
-        assert called[: count + 1] not in sent(page)
+        assert called[: count + 1] not in sent(page).replace(page.state["task"], ""), "nowhere but in words for everyone, such as “Guess”"
     while page.state["question"]["letters"]:
         page.done("act", action="letter")
     assert page.say("act", action="letter")["code"] == "no-letter"
