@@ -73,7 +73,10 @@ def read(page):
 @pytest.fixture(scope="module")
 def data():
     """Words of the catalogue and of the tables, which are data."""
-    cards = [[card.name, card.say, card.title, card.bio, *card.patronages, *card.symbols, *card.other_names] for card in CATALOGUE.values()]
+    cards = [
+        [card.name, card.say, card.title, card.title.removeprefix("The "), card.bio, *card.patronages, *card.symbols, *card.other_names]
+        for card in CATALOGUE.values()
+    ]
     asked = [[item.prompt, item.answer, *item.wrong] for item in CATALOGUE.questions]
     told = [[saying.text, saying.answer] for group in sayings().values() for saying in group]
     told += [[text, text.replace("“", '"').replace("”", '"')] for deed in deeds().values() for text in (deed.promise, deed.asked)]
