@@ -747,7 +747,7 @@ def test_no_two_cards_have_the_same_name_or_title():
 def test_few_saints_have_no_patronage():
     """Where none is attested the cell stays empty; most saints have one, and every WildCard."""
     without = {slug for slug, row in ROWS.items() if not row["patronages"]}
-    assert len(without) < len(ROWS) / 9
+    assert len(without) < len(ROWS) / 8
     assert without <= SAINTS.keys()
 
 
@@ -836,7 +836,12 @@ def test_no_word_is_spelt_in_two_ways(column):
             [
                 "Archdiocese of Goa/Archdiocese of Lyon",
                 "Archdiocese of Goa/Archdiocese of Poznań",
-                "Australia/Austria",
+                "World Youth Day/World Youth Day 2005",
+                "World Youth Day/World Youth Day 2016",
+                "World Youth Day/World Youth Day 2023",
+                "World Youth Day 2005/World Youth Day 2016",
+                "World Youth Day 2005/World Youth Day 2023",
+                "World Youth Day 2016/World Youth Day 2023",
                 "Bakers/Bankers",
                 "Blacksmiths/Locksmiths",
                 "Divers/Drivers",
@@ -853,7 +858,6 @@ def test_no_word_is_spelt_in_two_ways(column):
                 "Prussia/Russia",
                 "Racial justice/Social justice",
                 "Sailors/Tailors",
-                "Spanish poets/Spanish priests",
                 "Waiters/Writers",
                 "Widowers/Widows",
             ],

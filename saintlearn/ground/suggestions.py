@@ -29,7 +29,7 @@ def suggest(value: str, known: Iterable[str], where: str = "") -> str:
     words = list(known)
     if len(words) <= _READ:
         return suggest_or(say("choose one of these: {words}.", words=", ".join(words)), value, words)
-    some = say("choose one of these: {words} and {count} more.", words=", ".join(words[:_FEW]), count=len(words) - _FEW)
+    some = say("choose one of these: {words}, and {count} more.", words=", ".join(words[:_FEW]), count=len(words) - _FEW)
     return suggest_or(where or some, value, words)
 
 

@@ -126,7 +126,7 @@ def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
     assert zoe["panes"] == ["", "", "h", "", ""]
     hardest = {fact["item"]: fact for fact in state["hardest"]}
     assert hardest["lucy/feast"]["note"] == "1 of 3 know it, missed twice"
-    assert hardest["lucy/feast"]["needs"] == "Ben, zoe"
+    assert hardest["lucy/feast"]["needs"] == "Ben and zoe"
     assert hardest["lucy/feast"]["text"] == "Her feast day is December 13."
     assert set(hardest) == {"lucy/feast", "lucy/passing", "agnes-of-rome/symbol"}
 

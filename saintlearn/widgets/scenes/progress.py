@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
-from saintlearn.languages import date, mark, month, say, say_count, weekday
+from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
 from saintlearn.learners.records import Learner
 from saintlearn.questions import QuestionBank
@@ -287,7 +287,7 @@ def _hard(bank: QuestionBank, item: str, note: str, needs: Sequence[str]) -> wir
 
 def _listed(names: Sequence[str]) -> str:
     more = len(names) - _NAMED
-    return ", ".join(names) if more <= 1 else say("{names} and {count} more", names=", ".join(names[:_NAMED]), count=more)
+    return together(names) if more <= 1 else say("{names}, and {count} more", names=", ".join(names[:_NAMED]), count=more)
 
 
 def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Child:
