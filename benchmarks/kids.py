@@ -203,7 +203,7 @@ def measure(times: int, *, earlier: str | None = None) -> None:
         times: How often, roughly.
         earlier: A checkout from before there was a page of our own, to be measured in the same run.
     """
-    part("The kids' page: from the command to a game (median; CPU of the command and all it starts, and of the browser)")
+    part("The children's page: from the command to a game (median; CPU of the command and all it starts, and of the browser)")
     ours, before = ({name: Taken() for name in (FIRST, DOOR, GAME, OTHER, BACK)} for _ in range(2))
     voila, lab = Taken(), Taken()
     with launch() as browser:

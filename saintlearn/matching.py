@@ -387,6 +387,10 @@ def detail(fact: Fact, card: Card, on: Card) -> str:
         known = [say("{name} died {when}.", name=one.name, when=one.died.when) for one in (card, on) if one.died and not one.is_group]
         return " ".join([*known, fact.meaning])
     if fact.field is Field.FEAST_MONTH:
+        if card.feast.code == on.feast.code:
+            day = date(card.feast.month, card.feast.day)
+            shared = say("{card} and {other} share a feast day, {day}.", card=card.name, other=on.name_inside, day=day)
+            return f"{shared} {fact.meaning}"
         days = say(
             "The feast of {card} is {day}, and the feast of {other} is {other_day}.",
             card=card.name_inside,

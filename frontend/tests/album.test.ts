@@ -99,7 +99,7 @@ describe("a saint", () => {
     stage.kernel.replies({ sentence: "Your deck is ready." });
     expect(await stage.press("Make a deck with these")).toEqual([{ type: "deal", month: 0, saint: "ambrose" }]);
     expect(stage.notice).toBe("Your deck is ready.");
-    await stage.press("Say the name");
+    await stage.press("Hear the name");
     expect(JSON.stringify(said)).toContain("St. Ambrose");
     expect(await stage.press("December")).toEqual([{ type: "month", month: 12, saint: "" }]);
   });

@@ -109,7 +109,7 @@ describe("the answer", () => {
 });
 
 describe("the contestants", () => {
-  it("are told with their points, and who has the turn", async () => {
+  it("are told with their points, and who is up now", async () => {
     const page = await bee("few");
     const kids = page.part("list", "Contestants").all("button");
     expect(kids.map((kid) => kid.getAttribute("aria-label"))).toEqual(page.state.contestants.map((one) => `${one.name}, ${one.words}`));

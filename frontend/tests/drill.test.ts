@@ -43,7 +43,7 @@ describe("a round of the drill", () => {
   });
   it("shows one to whoever asks, and forgets what was said when two others come", async () => {
     const page = await show("drill", "drill");
-    page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both were young. Tap it on either card." });
+    page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both were young. Find that on either card, and tap it." });
     expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
     expect(page.text).toContain("Here's one for you!");
     await page.shows({ round: 2, left: page.state.right, right: page.state.left });

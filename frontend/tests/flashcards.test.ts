@@ -114,13 +114,13 @@ describe("the back of a card", () => {
   it("says the name aloud where there is a voice", async () => {
     const { said } = voice();
     const page = await cards("image-turn");
-    await page.press("Say the name");
+    await page.press("Hear the name");
     const back = page.state.back!;
     expect(said).toEqual([soundOf(back)]);
     expect(back.say).not.toBe("");
     expect(page.text).toContain(back.say);
     const feast = await cards("feast-turn");
-    await feast.press("Say it");
+    await feast.press("Hear it");
     expect(said.at(-1)).toBe(feast.state.back!.head);
   });
 });

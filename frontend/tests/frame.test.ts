@@ -277,7 +277,7 @@ describe("the end", () => {
   it("lays down what all of them bring, each gift beside its giver and none before another", async () => {
     const over = await table("over");
     const page = await stage(Over, over);
-    const given = page.part("region", "Each gift");
+    const given = page.part("region", "What everyone brought");
     expect(given.texts("listitem")).toEqual(over.over!.gifts.map((gift) => `${gift.name} ${gift.lines.join(" ")} ${gift.treasure} treasure`));
     expect(over.over!.gifts.map((gift) => gift.seat)).toEqual([0, 1, 2]);
     expect(page.text).toContain(over.over!.total);
@@ -290,8 +290,8 @@ describe("the end", () => {
     page.kernel.replies({ title: "Martyr", story: "A brave soldier.", feast: "Feast day: January 20" } as never);
     expect(await page.press(page.part("region", "Saints you met").all("button")[1]!)).toEqual([{ type: "saint", slugs: [slug] }]);
     expect(page.text).toContain("A brave soldier.");
-    expect(page.has("region", "Each gift")).toBe(false);
-    await page.press("Back to the end");
+    expect(page.has("region", "What everyone brought")).toBe(false);
+    await page.press("Back to the results");
     expect(document.activeElement).toBe(page.part("region", "Saints you met").all("button")[1]);
   });
   it("opens a moment with both cards and all that they share", async () => {
@@ -303,7 +303,7 @@ describe("the end", () => {
     for (const fact of one!.facts) expect(page.part("list", "What they share").text).toContain(fact.sentence);
     await page.press("Next one");
     expect(page.drawn).toEqual([two!.card, two!.on]);
-    await page.press("Back to the end");
+    await page.press("Back to the results");
     expect(document.activeElement).toBe(page.part("region", "Look at these again").all("button")[1]);
   });
   it("says how to make flashcards of the saints", async () => {

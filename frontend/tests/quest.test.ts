@@ -273,7 +273,7 @@ describe("a saint who is met", () => {
     const told = page.part("region", "The answer");
     expect(told.text).toContain(answer!.why);
     expect(told.text).toContain(`“${answer!.line}”`);
-    await page.press("Say the name");
+    await page.press("Hear the name");
     expect(said[0]).toBe(answer!.name);
     await page.press("Read the story");
     expect(page.part("dialog", answer!.name).text).toContain(answer!.story);
@@ -443,8 +443,8 @@ describe("the end", () => {
   it("counts every line of every color, the most points first", async () => {
     const page = await quest("over");
     const { over, sides } = page.state;
-    await page.press("Score card");
-    const score = page.part("region", "Score card");
+    await page.press("Scorecard");
+    const score = page.part("region", "Scorecard");
     expect(score.texts("columnheader")).toEqual(["Points", ...over!.sides.map((side) => sides[side]!.names)]);
     const rows = score.all("row").map((row) => [...row.querySelectorAll("td")].map((cell) => parseInt(textOf(cell))));
     const [, ...lines] = rows;
@@ -470,7 +470,7 @@ describe("the end", () => {
   it("shows them at once where nothing was counted", async () => {
     const { state } = await fixture<"quest">("quest/over");
     const page = await quest("over", { over: { ...state.over!, lines: [], series: null } });
-    expect(page.has("button", "Score card")).toBe(false);
+    expect(page.has("button", "Scorecard")).toBe(false);
     expect(page.has("heading", `Saints you met: ${state.over!.met.length}`)).toBe(true);
   });
 });

@@ -356,7 +356,7 @@ describe("after an answer", () => {
     const told = page.state.told!;
     expect(told.line).not.toBe("");
     expect(page.element.querySelector("blockquote")!.textContent).toBe(`“${told.line}”`);
-    await page.press("Say the name");
+    await page.press("Hear the name");
     expect(said.at(-1)).toBe(soundOf(told));
     expect(told.say).not.toBe("");
     expect(page.text).toContain(`Say: ${told.say}`);

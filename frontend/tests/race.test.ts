@@ -371,7 +371,7 @@ describe("a pause", () => {
 
 it("the end lays the crown down, and tells how everybody ran", async () => {
   const page = await race("over");
-  expect(page.part("region", "Each gift").texts("listitem")).toEqual(["Ana found 34 matches 1 card left", "Felix found 27 matches played every card"]);
+  expect(page.part("region", "What everyone brought").texts("listitem")).toEqual(["Ana found 34 matches 1 card left", "Felix found 27 matches played every card"]);
   expect(page.text).toContain("2 Timothy 4:7");
   expect(page.kernel.wishes().filter((wish) => wish.type !== "faces")).toEqual([]); // their windows come by themselves
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);

@@ -56,6 +56,6 @@ describe("a game played back", () => {
   it("leads back to the end that it was seen from", async () => {
     const page = await replayed({ ended: true, step: 4 });
     page.kernel.replies({ ok: true });
-    expect(await page.press("Back to the end")).toEqual([{ type: "end" }]);
+    expect(await page.press("Back to the results")).toEqual([{ type: "end" }]);
   });
 });

@@ -255,7 +255,7 @@ it("the curtain hides every hand", async () => {
 
 it("the end lays the treasure down and leads to a new game", async () => {
   const page = await poker("over");
-  expect(page.part("region", "Each gift").text).toContain("Felix 35 points");
+  expect(page.part("region", "What everyone brought").text).toContain("Felix 35 points");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 

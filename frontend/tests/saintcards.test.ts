@@ -45,7 +45,7 @@ describe("a turn", () => {
     await page.press(`New: ${card("andrew-kim-taegon")}`, "radio");
     page.kernel.refuses("They share nothing.", "no-match");
     expect(await page.press("Play St. Andrew Kim Taegon")).toEqual([{ type: "act", action: "play andrew-kim-taegon" }]);
-    expect(page.part("region", "Why not").text).toBe("Not that one yet They share nothing. Andrew Kim Taegon is back in your hand. You didn't lose anything.");
+    expect(page.part("region", "Why not").text).toBe("Not that one They share nothing. Andrew Kim Taegon is back in your hand. You didn't lose anything.");
     expect(page.part("region", "Table").names("img")).toContain(`You tried: ${card("andrew-kim-taegon")}`);
     expect([page.told, page.notice]).toEqual(["They share nothing.", null]); // told beside the cards, not over them
     await page.press("Choose another card");
@@ -307,10 +307,10 @@ describe("claiming", () => {
   it("shows one to whoever asks; the child takes it, and then it is a find like any other", async () => {
     const page = await show("table", "claim-start");
     const [first] = claimsOf(page.state.actions) as ClaimAction[];
-    page.kernel.replies({ fact: first!.fact, sentence: "Both were born in the 3rd century. Tap it on either card." });
+    page.kernel.replies({ fact: first!.fact, sentence: "Both were born in the 3rd century. Find that on either card, and tap it." });
     expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
     expect(page.has("heading", "Here's one for you!")).toBe(true);
-    expect(page.told).toContain("Tap it on either card.");
+    expect(page.told).toContain("Find that on either card, and tap it.");
     expect(page.text).toContain("Nothing found yet");
     await listed(page);
     page.kernel.goesOn({ moment: { ...page.state.moment!, facts: [{ key: first!.fact, sentence: "Both were born in the 3rd century.", detail: "", found: true }] } });
@@ -369,7 +369,7 @@ describe("the gift of a WildCard", () => {
 it("the end gives the treasure and leads to a new game", async () => {
   const page = await show("table", "over");
   expect(page.headline).toBe("You lay it all at the feet of Jesus");
-  expect(page.part("region", "Each gift").text).toContain("Clara found 21 matches 26 treasure");
+  expect(page.part("region", "What everyone brought").text).toContain("Clara found 21 matches 26 treasure");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 
@@ -378,10 +378,10 @@ it("the scene follows the game from the curtain to the hand, the match and the e
   const seen: string[] = [];
   for (const name of ["turn", "after", "century", "effect", "claim", "over"]) {
     await page.shows((await fixture<"table">(name)).state);
-    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Places on|Each gift)/.test(what))!);
+    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Places on|What everyone brought)/.test(what))!);
     expect(page.headline).toBe((await fixture<"table">(name)).state.headline);
   }
-  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Places on Barbara", "Each gift"]);
+  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Places on Barbara", "What everyone brought"]);
 });
 
 describe("the foot", () => {

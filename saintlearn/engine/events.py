@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
 from typing import ClassVar
 
-__all__ = ["Event"]
+from saintlearn.catalogue.card import Card
+
+__all__ = ["Bearer", "Event", "saints_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +23,36 @@ class Event:
 
     reveals: ClassVar[bool] = False
     follows: ClassVar[bool] = False
+
+
+class Bearer(ABC):
+    """Something on the table that bears a saint, and need not show whom."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def shows(self) -> Card | None:
+        """The saint whom players see on it; None if they see none."""
+
+
+def saints_in(events: Iterable[Event]) -> list[str]:
+    """Name the saints whose cards everybody at a table has seen, by slug, in the order in which they were first seen.
+
+    Events hold only what everybody may know, so a card in a hand isn't among them before it is played.
+    """
+    return list(dict.fromkeys(card.slug for event in events for card in _cards_in(event)))
+
+
+def _cards_in(value: object) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Bearer):
+        if value.shows is not None:
+            yield value.shows
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _cards_in(item)
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from _cards_in(getattr(value, part.name))

@@ -19,7 +19,7 @@ LABELS: Final[Mapping[str, str]] = {
     "gentle": mark("gentle computer"),
     "greedy": mark("steady computer"),
     "strong": mark("sharp computer"),
-    "random": mark("random computer"),
+    "random": mark("computer that plays at random"),
 }
 """The kinds of computer player, and what people call them; `say` it."""
 GENTLE: Final = "gentle"

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 from functools import cached_property
@@ -227,9 +227,15 @@ class Album:
         day = today or self.today
         return sorted(self.begun, key=lambda pane: (pane.day < (day.month, day.day), pane.day, -pane.light))[:count]
 
-    def news(self, moment: datetime) -> str:
-        """Say how many saints are new since a moment (UTC), and which windows were lit; empty if there are none."""
-        met, lit = len(self.since(moment)), self.lit_since(moment)
+    def news(self, moment: datetime, *, among: Container[str] | None = None) -> str:
+        """Say how many saints are new since a moment (UTC), and which windows were lit; empty if there are none.
+
+        Args:
+            moment: The moment.
+            among: The saints to count, by slug; None for all.
+        """
+        met = sum(among is None or pane.slug in among for pane in self.since(moment))
+        lit = self.lit_since(moment)
         told = [say_count("{count} new saint in your album.", "{count} new saints in your album.", met)] if met else []
         if len(lit) == 1:
             told.append(say("{name}'s window is lit.", name=lit[0].card.name))

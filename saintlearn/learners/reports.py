@@ -8,13 +8,14 @@ another's, is a lapse of low weight. A wrong tap says nothing about one fact, so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.renamed import item_now
+from saintlearn.engine.events import saints_in
 from saintlearn.engine.evidence import MatchEvidence, QuestionEvidence
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
@@ -127,22 +128,8 @@ def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Rep
 
 
 def saints_shown(session: Session) -> list[str]:
-    """Name the saints whose cards everybody at a table has seen, by slug, in the order in which they were first seen.
-
-    Events hold only what everybody may know, so a card in a hand isn't among them before it is played.
-    """
-    return list(dict.fromkeys(slug for entry in session.log for event in entry.events for slug in _cards_in(event)))
-
-
-def _cards_in(value: object) -> Iterator[str]:
-    if isinstance(value, Card):
-        yield value.slug
-    elif isinstance(value, (tuple, list)):
-        for item in value:
-            yield from _cards_in(item)
-    elif is_dataclass(value):
-        for part in fields(value):
-            yield from _cards_in(getattr(value, part.name))
+    """Name the saints whose cards everybody at a table has seen, by slug, in the order in which they were first seen."""
+    return saints_in(event for entry in session.log for event in entry.events)
 
 
 def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:

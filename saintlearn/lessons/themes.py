@@ -315,7 +315,7 @@ def _week(catalogue: Catalogue, day: date | None, country: Country) -> Theme:
         raise Refusal("no-day", say("A feast week needs a day. Add `date=...` with a day in that week."))
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then, country)}.values())
-    title = say("Saints of the week of {day}", day=spoken_day(days[0]))
+    title = say("Saints for the week of {day}", day=spoken_day(days[0]))
     return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from saintlearn.engine.events import saints_in
 from saintlearn.languages import say, say_count, together
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import treasures
@@ -12,7 +13,7 @@ from saintlearn.wire.match import Again
 from saintlearn.wire.plain import WINDOW
 from saintlearn.wire.table import Ending, Gift
 
-__all__ = ["all_together", "by_treasure", "end_of_treasure", "found_words", "heard", "seen_at_end"]
+__all__ = ["all_together", "by_treasure", "end_of_treasure", "found_words", "heard", "met_in", "seen_at_end"]
 
 
 def found_words(count: int) -> tuple[str, ...]:
@@ -41,7 +42,7 @@ def by_treasure(winners: Sequence[int], treasure: Sequence[int], names: Sequence
 
 
 def end_of_treasure(look: Look[Any], winners: Sequence[int], treasure: Sequence[int], found: Sequence[int]) -> Ending:
-    """Build the end of a game in which treasure and matches are counted, without the saints.
+    """Build the end of a game in which treasure and matches are counted, without what to look at again.
 
     Args:
         look: The game.
@@ -58,10 +59,15 @@ def end_of_treasure(look: Look[Any], winners: Sequence[int], treasure: Sequence[
         total=say_count("{count} treasure, one gift", "{count} treasures, one gift", amount),
         gifts=tuple(Gift(seat=seat, name=name, treasure=treasure[seat], lines=found_words(found[seat])) for seat, name in enumerate(names)),
         winners=tuple(winners),
-        met=(),
+        met=met_in(look),
         again=(),
         next=say("Play again"),
     )
+
+
+def met_in(look: Look[Any]) -> tuple[str, ...]:
+    """Name the saints whose cards everybody has seen in a game, by slug: an album counts the same ones."""
+    return tuple(saints_in(event for line in look.log for event in line.events))
 
 
 def heard(over: Ending) -> str:

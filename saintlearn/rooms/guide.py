@@ -17,7 +17,7 @@ from saintlearn.matching import Scoring, sentence
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
 
-__all__ = ["CARD", "MAIN", "SPOT", "Guide", "Guiding", "Lead", "first_pair"]
+__all__ = ["CARD", "MAIN", "SPOT", "Guide", "Guiding", "Lead", "first_pair", "matching_words"]
 
 MAIN: Final = "main"
 """The light of the button that stands out."""
@@ -130,17 +130,29 @@ class Guiding:
             found=tuple(GuidedFact(key=fact.key, sentence=sentence(fact, one, other, _ALL)) for fact in facts[: self.step]),
         )
         if sought is None:
-            told = say("You found both matches! Now look for more of them in the game.")
+            told = say("You found both matches! Now look for more in the game.")
             return Guided(step=step, of=of, pair=pair, rests=False, touches=(Touch(text=told),), next=say("Let's play"))
         return Guided(step=step, of=of, pair=pair, rests=True, touches=(Touch(text=_LOOKS[self.step]()),))
 
 
+def matching_words(card: Card, on: Card, why: str) -> str:
+    """Say which two cards match and why, and which one to tap.
+
+    Args:
+        card: The card to tap.
+        on: The card that it matches.
+        why: What they share, in a sentence.
+    """
+    both = say("Look at {card} and {other}.", card=card.name_inside, other=on.name_inside)
+    return " ".join((both, why, say("Tap {card}.", card=card.name_inside)))
+
+
 def _born() -> str:
-    return say("The number in the upper left corner tells when a saint was born. Both cards have the same one, so touch it!")
+    return say("The number in the upper left corner shows when a saint was born. Both cards have the same one, so tap it!")
 
 
 def _died() -> str:
-    return say("That's a match! The upper right corner tells when a saint died, so touch that number, too.")
+    return say("That's a match! The number in the upper right corner shows when a saint died, so tap that, too.")
 
 
 _LOOKS: Final = (_born, _died)

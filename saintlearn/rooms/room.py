@@ -29,8 +29,8 @@ class Remembers(Protocol):
     def begin(self, session: Session, *, since: int = 0) -> Remembers:
         """Go on with another game of the same players; what is in its log before a line was told already."""
 
-    def news(self) -> AlbumNews | Absent:
-        """Tell what is new in the players' albums since the game began."""
+    def news(self, session: Session) -> AlbumNews | Absent:
+        """Tell what is new in the players' albums since the game began: only whom they met in it counts."""
 
 
 class Room:

@@ -18,7 +18,7 @@ __all__ = [
 
 Phase = Literal["looking", "walking", "done"]
 _WORDS: Final = {
-    Field.BIRTH_CENTURY: ("birth", mark("the birth century"), "", mark("At the top left, above the star.")),
+    Field.BIRTH_CENTURY: ("birth", mark("the century of birth"), "", mark("At the top left, above the star.")),
     Field.FEAST_MONTH: (
         "month", mark("the month of the feast"), "", mark("The round window at the top of the arch. Every month has its own symbol."),
     ),

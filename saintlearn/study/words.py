@@ -142,7 +142,7 @@ def bee_sentence(view: BeeView) -> str:
         names = [view.contestants[seat].name for seat in view.winners]
         if len(names) == 1:
             return say("{name} wins the bee. Thank you, everyone!", name=names[0])
-        return say("{names} tie and share first place. Thank you, everyone!", names=together(names))
+        return say("{names} tie for first place. Thank you, everyone!", names=together(names))
     turn = say("It's {name}'s turn.", name=view.contestants[view.turn].name)
     return " ".join((turn, say("This round breaks the tie."))) if view.tie else turn
 

@@ -372,7 +372,7 @@ GOLD: Final = Sentences(
 WILD_EFFECTS: Final = {
     "all-receive-one": mark("Everyone gets 1 treasure."),
     "fewest-receive-two": mark("Whoever has the fewest treasures gets 2."),
-    "friend-receives-two": mark("Choose another player to get 2 treasures."),
+    "friend-receives-two": mark("Choose another player. That player gets 2 treasures."),
     "neighbors-receive-one": mark("The players next to you each get 1 treasure."),
     "next-receives-one": mark("The next player gets 1 treasure."),
     "share-with-poorer": mark("Give 1 of your treasures to each player who has fewer."),

@@ -391,9 +391,9 @@ _TABLE: Final[dict[Kind, tuple[tuple[str, str, tuple[str, ...], _Said], ...]]] =
             ("believing", "belief", "trust", "trusting God", "faithfulness"),
             _Said(
                 mark("Faith"),
-                mark("Faith means you believe God and all that God has told us, and you live by it."),
-                mark("Both believed God with all their hearts."),
-                mark("All of them believed God with all their hearts."),
+                mark("Faith means you believe in God and in all that God has told us, and you live by it."),
+                mark("Both believed in God with all their hearts."),
+                mark("All of them believed in God with all their hearts."),
                 mark("Saints of great faith"),
             ),
         ),

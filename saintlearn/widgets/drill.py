@@ -88,7 +88,7 @@ class Drill(SaintWidget[DrillState]):
         missed = (self._shared & ~self._right).bit_count() if self._done else 0
         if not self._done:
             headline = say("What do they share?")
-            task = say("Tap every place that is the same on both cards. A wrong tap costs nothing.")
+            task = say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
         elif missed:
             headline = _shortfall(count, missed)
             task = say_count(

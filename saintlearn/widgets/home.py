@@ -1,4 +1,4 @@
-"""The door: the saint of the day, who plays, and every game. On the kids' page it comes first; in a notebook the game that is chosen opens below it."""
+"""The door: the saint of the day, who plays, and every game. On the children's page it comes first; in a notebook the game that is chosen opens below it."""
 
 from __future__ import annotations
 

@@ -123,17 +123,24 @@ class Remembering:
             return refusal.sentence
         return ""
 
-    def news(self) -> AlbumNews | Absent:
-        """Tell whom the players met for the first time since they began, and which windows were lit; absent if nothing is new or can be read."""
+    def news(self, session: Session | None = None) -> AlbumNews | Absent:
+        """Tell whom the players met for the first time since they began, and which windows were lit; absent if nothing is new or can be read.
+
+        Args:
+            session: The game in which they met: what was taken back in it isn't told.
+        """
         from saintlearn.learners.album import album
+        from saintlearn.learners.reports import saints_shown
 
         try:
             albums = [album(self.store, learner, utc_now()) for learner in self.learners.values()]
         except Refusal:
             return ABSENT
-        met = list(dict.fromkeys(pane.slug for one in albums for pane in one.since(self.began)))
+        shown = None if session is None else frozenset(saints_shown(session))
+        new = dict.fromkeys(pane.slug for one in albums for pane in one.since(self.began))
+        met = [slug for slug in new if shown is None or slug in shown]
         together = say_count("{count} new saint in your albums.", "{count} new saints in your albums.", len(met)) if met else ""
-        words = albums[0].news(self.began) if len(albums) == 1 else together
+        words = albums[0].news(self.began, among=shown) if len(albums) == 1 else together
         return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
 
     def begin(self, session: Session, *, since: int = 0) -> Remembering:

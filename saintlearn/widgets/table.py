@@ -44,7 +44,7 @@ _WATCHING: Final = frozenset({"replay", "end", "branch", "help", "new", *AFTERWA
 """Types of the messages that somebody may send who sees a game again."""
 _MOST: Final = 40
 """Saints on the flashcards of one game: an address holds no more."""
-_LATER: Final = mark("You can undo when the next player is here.")
+_LATER: Final = mark("You can undo once the next player is here.")
 
 
 class _Timer(Protocol):
@@ -145,7 +145,7 @@ class Table(Taught[GameState]):
         if self._reel is not None:
             return replace(self._reel.build(), quiet=self._quiet)
         path = self.room.path
-        news = self.room.remembers.news() if self.room.remembers is not None and look.outcome is not None else ABSENT
+        news = self.room.remembers.news(self.room.session) if self.room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news, quiet=self._quiet)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words

@@ -1,4 +1,4 @@
-"""The kids' page itself, with its own script and style, around any state of any widget: a socket that stands in for the server says what the fixtures say."""
+"""The children's page itself, with its own script and style, around any state of any widget: a socket that stands in for the server says what the fixtures say."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_every_place_is_as_large_as_a_fingertip_and_the_nearest_is_meant(page: P
 def test_whoever_asks_is_shown_one_pair_of_places(page: Page) -> None:
     page.get_by_role("button", name="Show me one").click()
     expect(page.locator(".sl-ring-shown")).to_have_count(2)
-    expect(page.locator(".sl-told")).to_contain_text("Tap it on either card.")
+    expect(page.locator(".sl-told")).to_contain_text("Find that on either card, and tap it.")
 
 
 def test_a_list_of_places_waits_for_the_keyboard(page: Page) -> None:

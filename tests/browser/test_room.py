@@ -1,4 +1,4 @@
-"""Every game fills the window of the kids' page, from a phone to a projector: nothing is cut, covered, or out of sight, and the letters on the
+"""Every game fills the window of the children's page, from a phone to a projector: nothing is cut, covered, or out of sight, and the letters on the
 cards can be read."""
 
 from __future__ import annotations

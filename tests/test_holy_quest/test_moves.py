@@ -87,6 +87,9 @@ def test_a_frozen_pawn_is_freed_by_a_double_instead_of_moving(quest, dice, froze
     assert game.legal() == ["roll", "thaw g1"]
     game.act("thaw g1", *dice)
     assert (game.frozen("g1"), game.side) == (frozen, 1)
+    name = game.now.saints[1].name
+    rolled = f"Ana rolls a 3 and a 4. No double. {name} stays frozen." if frozen else f"Ana rolls two 3s. A double! {name} is free again."
+    assert " ".join(game.said()) == rolled
 
 
 @pytest.mark.rule("HQ-12", "HQ-15")

@@ -207,7 +207,38 @@ def test_it_is_told_which_pawns_an_action_card_has_made_trade_places(quest):
     drawn = game.events
     game.act("swap r1")
     spot = spotlight_of((*drawn, *game.events))
-    head, told = drawn_words(spot.drawn, spot.swapped, ["Ana", "Ben", "Cleo", "Dan"])
+    head, told = drawn_words(spot.drawn, spot.swapped, spot.idle, ["Ana", "Ben", "Cleo", "Dan"])
     one, other = game.now.saints[1], game.now.saints[9]
     assert (head, told) == ("Ana draws an Action Card", f"{one.name} and {other.name_inside} traded places.")
-    assert "has already done" in drawn_words(spot.drawn, (), ["Ana"])[1]
+    assert "has already done" in drawn_words(spot.drawn, (), None, ["Ana"])[1]
+
+
+STAYS = "St. Teresa Benedicta of the Cross can't move that far and stays put."
+IDLE = [
+    (1, {"g1": 12}, {"saint_deck": ()}, "No Saint Cards are left to draw."),
+    (6, {"g1": 12, "g2": 11}, {}, STAYS),
+    (7, {"g1": 12}, {}, "There's no pawn to freeze."),
+    (8, {f"g{n}": 12 if n == 1 else f"H{n}" for n in range(4)}, {}, "No pawn can start now."),
+    (9, {"g1": 12}, {}, "There's no pawn to trade places with."),
+    (10, {"g1": 12}, {}, "There are no alliances in this game."),
+    (11, {"g1": 12}, {}, "There's no frozen pawn to free."),
+    (12, {"g1": 12, "g2": 22}, {}, STAYS),
+]
+
+
+@pytest.mark.rule("HQ-51")
+@pytest.mark.parametrize(("card", "pawns", "state", "said"), IDLE)
+def test_a_card_that_does_nothing_says_why(quest, card, pawns, state, said):
+    game = quest(pawns, actions=[card], state=state).act("roll", 3).act("move g1")
+    assert (game.at("g1"), game.side, game.said()[-1]) == (15, 1, said)
+    spot = spotlight_of(game.events)
+    assert drawn_words(spot.drawn, spot.swapped, spot.idle, ["Ana"]) == ("Ana draws an Action Card", f"Read it aloud. {said}")
+
+
+@pytest.mark.rule("HQ-51")
+def test_a_card_that_did_something_is_not_called_idle(quest):
+    """A pawn that goes on by a card may stop at once, and what it lands on may find nothing to do."""
+    game = quest({"g1": 12}, actions=[3]).act("roll", 3).act("move g1")
+    assert spotlight_of(game.events).idle is None
+    game = quest({"g1": "H0", "g2": "H1", "g0": "H2", "g3": 12}, actions=[2]).act("roll", 3).act("move g3", 1, 3)
+    assert spotlight_of(game.events).idle is None

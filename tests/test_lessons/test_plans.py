@@ -294,7 +294,7 @@ def test_themes(theme, title, some):
 
 def test_a_feast_week_has_the_saints_of_seven_days():
     found = find_theme("feast week", CATALOGUE, date(2026, 12, 9))
-    assert found.title == "Saints of the week of Sunday, December 6, 2026"
+    assert found.title == "Saints for the week of Sunday, December 6, 2026"
     assert {"nicholas", "ambrose", "juan-diego", "our-lady-of-guadalupe"} <= {card.slug for card in found.cards}
     with pytest.raises(ValueError, match="needs a day"):
         find_theme("feast week", CATALOGUE)
@@ -407,9 +407,9 @@ def test_a_plan_that_was_put_together_speaks_plainly():
         ("Lent", "2026-11-22", "Saints of Lent", {"valentine"}),  # in 2027 it begins on February 10
         ("Advent", "2026-11-22", "Saints of Advent", {"andrew"}),
         ("Easter season", "2027-01-01", "Saints of Easter Time", set()),
-        ("First Sunday of Advent", "2026-11-22", "Saints of the week of Sunday, November 29, 2026", {"andrew"}),
-        ("Pentecost", "2026-11-22", "Saints of the week of Sunday, May 16, 2027", set()),
-        ("Palm Sunday", "2027-01-01", "Saints of the week of Sunday, March 21, 2027", set()),
+        ("First Sunday of Advent", "2026-11-22", "Saints for the week of Sunday, November 29, 2026", {"andrew"}),
+        ("Pentecost", "2026-11-22", "Saints for the week of Sunday, May 16, 2027", set()),
+        ("Palm Sunday", "2027-01-01", "Saints for the week of Sunday, March 21, 2027", set()),
         ("Confirmation", None, "Young saints", set()),
         ("Francis of Assisi", None, "St. Francis of Assisi and friends", {"francis-of-assisi"}),
         ("Kateri", None, "St. Kateri Tekakwitha and friends", {"kateri-tekakwitha"}),

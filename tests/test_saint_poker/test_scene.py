@@ -179,8 +179,7 @@ def test_every_refusal_is_said_in_the_language_that_is_spoken(table, unsaid):
 
 
 def test_a_screen_tells_all_saints_on_it_once():
-    """At the end also those of the river: a person's best hand may pair cards that somebody else has laid there."""
-    beyond = 0
+    """At the end also those at whom to look again."""
     for seed in range(6):
         room = Room(new_game("saint-poker", ["Ana", Computer("random")], seed=seed))
         while room.session.turn is not None:
@@ -193,5 +192,3 @@ def test_a_screen_tells_all_saints_on_it_once():
         over = shown(room, 0).over
         again = {slug for pair in over.again for slug in (pair.card, pair.on)}
         assert {f"{slug}~" for slug in (*over.met, *again)} <= set(SCENE.seen(shown(room, 0)))
-        beyond += len(again - set(over.met))
-    assert beyond > 0

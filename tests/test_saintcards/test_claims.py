@@ -192,7 +192,7 @@ def test_with_centuries_any_a_number_can_be_claimed_where_it_stands_on_the_card(
     [
         ("birth-5", "Those two are different.", "birth-3", "St. Card was born in the 5th century. St. Top was born in the 3rd century."),
         ("passing-4", "Those two are different.", "passing-6", "St. Top died in the 4th century. St. Card died in the 6th century."),
-        ("fact-virgin", "Only one of the cards has that.", "", "St. Card's card shows Consecrated Virgin (V). St. Top doesn't have that."),
+        ("fact-virgin", "Only one of the cards has that.", "", "St. Card's card shows Consecrated Virgin (V). St. Top's card doesn't."),
     ],
 )
 def test_a_wrong_tap_is_answered_with_what_is_true_of_both(saint, fact, title, other, text):
@@ -219,6 +219,6 @@ def test_one_match_is_shown_and_no_other_until_it_is_taken(saint):
     pair = saint("top", 3, 4, "January", "Martyr"), saint("card", 3, 6, "January", "Martyr")
     left = FACT["birth-3"].bit | FACT["month-january"].bit
     assert [shown_one(pair, left).fact for _ in range(3)] == ["birth-3"] * 3
-    assert shown_one(pair, left).sentence == "Both were born in the 3rd century. Tap it on either card."
+    assert shown_one(pair, left).sentence == "Both were born in the 3rd century. Find that on either card, and tap it."
     assert shown_one(pair, FACT["month-january"].bit).fact == "month-january"
     assert shown_one(pair, 0).sentence == "You found everything. Press Done."

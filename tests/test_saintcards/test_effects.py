@@ -103,7 +103,7 @@ def test_treasure_is_shared_with_those_who_have_fewer(played):
     assert game.said[-1] == "Ana gives 1 treasure each to Ben and David."
     richest = played("share-with-poorer", treasure=[0, 1, 2])
     assert richest.treasure == (1, 1, 2)
-    assert richest.said[-1] == "No one has fewer treasures, so no one gets an extra one."
+    assert richest.said[-1] == "No one has fewer treasures than Ana, so Ana doesn't give any away."
 
 
 @pytest.mark.rule("SC-31")

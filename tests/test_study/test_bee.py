@@ -321,7 +321,7 @@ def test_the_host_may_end_it_and_those_in_front_share(bank):
     play(bee, "rrw r")
     view = bee.act("finish")
     assert (view.places, view.turn, view.asked) == ((1, 1, 3), None, None)
-    assert bee.sentence == "Ana and Ben tie and share first place. Thank you, everyone!"
+    assert bee.sentence == "Ana and Ben tie for first place. Thank you, everyone!"
 
 
 def test_the_answer_that_was_marked_last_counts_when_the_host_ends_it(bank):

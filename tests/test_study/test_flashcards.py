@@ -429,7 +429,7 @@ def test_places_are_covered_and_uncovered_one_by_one(catalogue):
     assert [place.covered for place in view.places] == [True, True] + [False] * (count - 2)
     view = walk(loci, "cover " * (count - 2))
     assert (view.phase, view.present, view.lifted) == ("walking", 0, 0)
-    assert loci.sentence == f"Place 1 of {count}: the birth century. What is here?"
+    assert loci.sentence == f"Place 1 of {count}: the century of birth. What is here?"
     view = loci.act("lift")
     assert (view.places[0].fact, view.places[0].text, view.lifted) == ("birth-13", "born in the 13th century", 1)
     view = loci.act("knew")

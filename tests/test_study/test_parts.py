@@ -175,7 +175,7 @@ WALKED = saint(
 
 def test_the_way_over_a_card():
     assert [(place.slot, place.title, place.fact.key, place.text) for place in walk_of(WALKED)] == [
-        ("birth", "the birth century", "birth-3", "born in the 3rd century"),
+        ("birth", "the century of birth", "birth-3", "born in the 3rd century"),
         ("month", "the month of the feast", "month-december", "December, feast on December 13"),
         ("passing", "the century of death", "passing-4", "died in the 4th century"),
         ("ribbon-1", "the 1st ribbon", "fact-martyr", "Martyr"),

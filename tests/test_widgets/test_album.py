@@ -141,7 +141,7 @@ def test_facts_are_named_when_found_and_else_by_their_place(store: Store) -> Non
     lit = [fact["title"] for fact in facts if fact["lit"]]
     assert {"Martyr", "Virgin", "You know the picture in the window"} <= set(lit)
     dark = {fact["title"]: fact for fact in facts if not fact["lit"]}
-    assert dark["the birth century"]["hint"] == "At the top left, above the star."
+    assert dark["the century of birth"]["hint"] == "At the top left, above the star."
     assert not any("4th" in fact["title"] + fact["sign"] + fact["hint"] for fact in dark.values())
     hints = [fact["hint"] for fact in facts if fact["hint"]]
     assert len(hints) == len(set(hints)), "of three ribbons one says where they are"

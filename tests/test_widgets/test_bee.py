@@ -102,7 +102,7 @@ def test_undo_takes_back_what_one_tap_did(open_bee):
 def test_the_host_gives_turns_and_candles_and_skips(open_bee):
     page = open_bee()
     prompt = page.state["prompt"]
-    assert [deed["label"] for deed in page.state["contestants"][2]["deeds"]] == ["Give Cleo the turn", "Give Cleo a candle"]
+    assert [deed["label"] for deed in page.state["contestants"][2]["deeds"]] == ["Make it Cleo's turn", "Give Cleo a candle"]
     page.done("act", action="turn 2")
     assert (page.state["turn"], page.state["prompt"]) == (2, prompt)
     page.done("act", action="give 2")

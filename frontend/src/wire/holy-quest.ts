@@ -145,13 +145,13 @@ export interface AnsweredQuestion {
   story: string;
 }
 
-/** A color's part of a line of the score card. */
+/** A color's part of a line of the scorecard. */
 export interface ScoreCell {
   points: number;
   count: number;
 }
 
-/** A line of the score card. */
+/** A line of the scorecard. */
 export interface ScoreLine {
   label: string;
   worth: string;

@@ -202,4 +202,4 @@ def _ends(options: HoldemOptions) -> tuple[str, ...]:
                 options.minutes,
             )
         )
-    return (*ends, say("The winner lays all the treasure at the feet of Jesus."))
+    return (*ends, say("At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together."))

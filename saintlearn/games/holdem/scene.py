@@ -339,17 +339,15 @@ def _this_hand(look: Look[HoldemView]) -> Iterator[Event]:
 def _over(look: Look[HoldemView]) -> Ending:
     assert look.outcome is not None
     rule = look.view.public.rule
-    met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
     found = [0] * len(look.players)
     for event, better in _placings(look):
-        met[event.card.slug], met[event.on.slug] = event.card, event.on
         found[event.seat] += event.shared.bit_count()
         pairs.append((event.card, event.on, event.shared, 0))
         if better is not None:
             pairs.append((event.card, better, 0, rule.shared(event.card, better)))
     plain = end_of_treasure(look, look.outcome.winners, look.outcome.scores, found)
-    return replace(plain, met=tuple(met), again=matches_again(pairs, rule))
+    return replace(plain, again=matches_again(pairs, rule))
 
 
 def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]:

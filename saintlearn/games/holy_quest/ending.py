@@ -1,4 +1,4 @@
-"""The end of The Holy Quest: the score card with each of its lines, the series, whom one met, and what to look at again."""
+"""The end of The Holy Quest: the scorecard with each of its lines, the series, whom one met, and what to look at again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from saintlearn.games.holy_quest.words.screen import (
     worth_words,
 )
 from saintlearn.languages import say
-from saintlearn.rooms.ends import all_together
+from saintlearn.rooms.ends import all_together, met_in
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.match import Again
@@ -71,7 +71,7 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
         most=most_points(now) if now.rules.scored else 0,
         series=so_far,
         next=next_game(now, goes_on=so_far is not None and not so_far.winners),
-        met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *(() if now.rules.meets else own)])),
+        met=met_in(look),
         again=_again([event for event in shown if event.seat in seats], own),
     )
 
@@ -86,7 +86,7 @@ def _gift(now: Public, side: int, names: Sequence[str]) -> Gift:
 
 
 def _lines(now: Public) -> Iterator[wire.ScoreLine]:
-    """The score card: what is counted, what it is worth, and of each color how often and how much."""
+    """The scorecard: what is counted, what it is worth, and of each color how often and how much."""
     rules = now.rules
     if not rules.scored:
         return

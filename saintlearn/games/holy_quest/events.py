@@ -11,7 +11,7 @@ from saintlearn.games.holy_quest.layout import ActionCard
 
 __all__ = [
     "AllianceEnded", "AllianceMade", "AllianceOffered", "AllianceRefused", "Answered", "Asked", "Drawn", "Ended", "FirstSaid", "Frozen",
-    "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "Stuck", "TokenMoved", "Wanted",
+    "InVain", "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "StaysFrozen", "Stuck", "TokenMoved", "Wanted",
 ]  # fmt: skip
 
 
@@ -79,6 +79,24 @@ class Melted(Event):
     """A frozen pawn is free again."""
 
     saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class StaysFrozen(Event):
+    """No double was rolled for a frozen pawn (`HQ-26`)."""
+
+    saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class InVain(Event):
+    """A card asks for something that nobody can do now.
+
+    Args:
+        wanted: ``saint``: draw a Saint Card; else the phase in which somebody would have chosen.
+    """
+
+    wanted: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ class HolyQuestOptions(Options):
     """How The Holy Quest is played: by its printed rules in Full mode, unless you choose otherwise.
 
     Children's play is an option of its own, ``questions="meet"``, and goes with every mode: whoever lands on a Saint tile meets the saint and
-    gets a question at once. The kids' page, ``--easy`` and the lessons play that way; ``length="short"`` and ``forced="goes"`` make it a game of
+    gets a question at once. The children's page, ``--easy`` and the lessons play that way; ``length="short"`` and ``forced="goes"`` make it a game of
     about fifteen minutes.
 
     Args:

@@ -129,7 +129,7 @@ def _words(look: Look[HolyQuestView], phase: wire.QuestPhase, spot: Spotlight | 
     if spot.read is not None:
         return read_words(spot.read, names)
     assert spot.drawn is not None
-    return drawn_words(spot.drawn, spot.swapped, names)
+    return drawn_words(spot.drawn, spot.swapped, spot.idle, names)
 
 
 def _pawn(now: Public, pawn: int) -> wire.Pawn:

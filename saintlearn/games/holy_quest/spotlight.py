@@ -30,6 +30,7 @@ class Spotlight:
         read: A Saint Card that is read aloud.
         rolled: The last roll that came of the answer.
         swapped: The two pawns that traded places.
+        idle: Why the Action Card did nothing.
     """
 
     drawn: ev.Drawn | None = None
@@ -37,6 +38,7 @@ class Spotlight:
     read: ev.Read | None = None
     rolled: ev.Rolled | None = None
     swapped: tuple[ev.Moved, ...] = ()
+    idle: ev.InVain | ev.Stays | None = None
 
 
 def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
@@ -46,7 +48,16 @@ def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
         return None
     rolled = first(reversed(events[events.index(answered) :]), ev.Rolled) if answered else None
     swapped = tuple(event for event in events if isinstance(event, ev.Moved) and event.how == "swap")
-    return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled, swapped=swapped)
+    idle = next((event for event in _after(events, drawn) if isinstance(event, (ev.InVain, ev.Stays))), None)
+    return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled, swapped=swapped, idle=idle)
+
+
+def _after(events: Sequence[Event], drawn: ev.Drawn | None) -> Sequence[Event]:
+    """Give what the Action Card has done first."""
+    if drawn is None:
+        return ()
+    at = events.index(drawn) + 1
+    return events[at : at + 1]
 
 
 def passes(spotlight: Spotlight, phase: str) -> bool:

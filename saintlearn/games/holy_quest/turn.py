@@ -146,7 +146,9 @@ class Turn(Walk):
         card = self.draw_saint()
         if card is not None and now.rules.meets and self.ask(now.seat_of(now.side), card):
             return
-        if card is not None:
+        if card is None:
+            self.tell(ev.InVain, "saint")
+        else:
             self.tell(ev.Read, now.seat_of(now.side), card, kept=True)
             now.seen |= {card.slug}
             self.keep(card)
@@ -161,7 +163,9 @@ class Turn(Walk):
         """Draw the top Saint Card: the first time it is read, then it is asked about (`HQ-47`, `HQ-48`); children meet it (`HQ-94`)."""
         now, seat = self.now, self.now.seat_of(self.now.side)
         card = self.draw_saint()
-        if card is not None:
+        if card is None:
+            self.tell(ev.InVain, "saint")
+        else:
             if (now.rules.meets or card.slug in now.seen) and self.ask(seat, card):
                 return
             self.tell(ev.Read, seat, card)
@@ -238,6 +242,8 @@ class Turn(Walk):
         end = back_target(now, pawn)
         if end != now.pawns[pawn] and fits(now, pawn, end):
             self.place(pawn, end, "back")
+        else:
+            self.tell(ev.Stays, now.saints[pawn])
         self.settle()
 
     # Action Cards
@@ -260,7 +266,15 @@ class Turn(Walk):
         if found:
             self.now.phase = phase
         else:
+            self.tell(ev.InVain, phase)
             self.settle()
+
+    def card_slide(self) -> None:
+        """Card 12."""
+        now, pawn = self.now, self.now.pawn
+        if slid(now, pawn, now.pawns[pawn], "fast-forward") < 0:
+            self.tell(ev.Stays, now.saints[pawn])
+        self.slide()
 
     def again(self) -> None:
         """Card 4."""
@@ -333,7 +347,7 @@ _CARDS: Final[Mapping[str, Effect]] = {
     "swap": lambda turn: turn.wait("swap", swappable(turn.now)),
     "alliance": Turn.card_alliance,
     "free": lambda turn: turn.wait("free", thawable(turn.now)),
-    "next-fast-forward": Turn.slide,
+    "next-fast-forward": Turn.card_slide,
 }
 
 

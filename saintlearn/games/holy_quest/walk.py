@@ -191,6 +191,8 @@ class Walk(ABC):
         dice = self.throw(2, "thaw")
         if dice[0] == dice[1]:
             self.free(pawn)
+        else:
+            self.tell(ev.StaysFrozen, self.now.saints[pawn])
         self.next_side()
 
     def free(self, pawn: int) -> None:

@@ -209,7 +209,7 @@ class AnsweredQuestion:
 
 @record(frozen=True, slots=True, kw_only=True)
 class ScoreCell:
-    """A color's part of a line of the score card."""
+    """A color's part of a line of the scorecard."""
 
     points: int
     count: int
@@ -217,7 +217,7 @@ class ScoreCell:
 
 @record(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
-    """A line of the score card."""
+    """A line of the scorecard."""
 
     label: str
     worth: str

@@ -14,10 +14,10 @@ __all__ = ["hints", "rules_for_children"]
 
 _LOOK: Final = {
     Field.BIRTH_CENTURY: mark(
-        "Look at the number in the upper left corner of each card. It's the century when the saint was born. Which ones are the same?"
+        "Look at the number in the upper left corner of each card. It's the century the saint was born in. Which ones are the same?"
     ),
     Field.PASSING_CENTURY: mark(
-        "Look at the number in the upper right corner of each card. It's the century when the saint died. Which ones are the same?"
+        "Look at the number in the upper right corner of each card. It's the century the saint died in. Which ones are the same?"
     ),
     Field.FEAST_MONTH: mark("Look at the round month symbol at the top of each card. Which ones are the same?"),
     Field.SAINT_FACT: mark("Look at the color of each frame. Which ones are the same?"),

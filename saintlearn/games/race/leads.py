@@ -8,7 +8,7 @@ from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, say
 from saintlearn.matching import sentence
-from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead
+from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
@@ -17,8 +17,8 @@ from saintlearn.wire.guide import Touch
 __all__ = ["GUIDE"]
 
 _PILE = (
-    mark("It matches the left pile. Touch that pile to put your card there."),
-    mark("It matches the right pile. Touch that pile to put your card there."),
+    mark("It matches the left pile. Tap that pile to put your card there."),
+    mark("It matches the right pile. Tap that pile to put your card there."),
 )
 
 
@@ -38,7 +38,7 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     card, pile = max(fitting, key=lambda one: (RULE.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
     top = view.tops[pile]
     why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)
-    touch = Touch(light=CARD + card.slug, text=" ".join((why, say("Touch {card}.", card=card.name_inside))))
+    touch = Touch(light=CARD + card.slug, text=matching_words(card, top, why))
     return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", text=say(_PILE[pile]))))
 
 

@@ -35,7 +35,7 @@ from saintlearn.games.race.words import (
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.clocked import ClockedPolicy, beside
-from saintlearn.rooms.ends import all_together, found_words, seen_at_end
+from saintlearn.rooms.ends import all_together, found_words, met_in, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -303,13 +303,11 @@ def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str
 
 def _over(look: _Look, seats: Sequence[int]) -> Ending:
     view, winners = look.view, look.view.public.winners
-    met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
     found = [0] * len(look.players)
     for line in look.log:
         for event in line.events:
             if isinstance(event, ev.Played):
-                met[event.card.slug] = event.card
                 found[event.seat] += event.shared.bit_count()
                 if event.seat in seats or not seats:
                     pairs.append((event.card, event.on, event.shared, 0))
@@ -324,7 +322,7 @@ def _over(look: _Look, seats: Sequence[int]) -> Ending:
             for seat, name in enumerate(look.names)
         ),
         winners=winners,
-        met=tuple(met),
+        met=met_in(look),
         again=matches_again(pairs, RULE),
         next=say("Play again"),
     )

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Bearer
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
@@ -221,7 +222,7 @@ def the_card(code: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class PokerCard:
+class PokerCard(Bearer):
     """A playing card: its number says rank and suit, and a saint is on it.
 
     Args:
@@ -241,6 +242,11 @@ class PokerCard:
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", CODES[self.id])
         object.__setattr__(self, "rank", RANKS[self.id % 13].number)
+
+    @property
+    def shows(self) -> Card | None:
+        """The saint; None on plain French faces."""
+        return self.saint if self.faces == "saints" else None
 
     @property
     def suit(self) -> Suit:

@@ -32,7 +32,7 @@ from saintlearn.games.saint_poker.words import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count, together
-from saintlearn.rooms.ends import all_together, seen_at_end
+from saintlearn.rooms.ends import all_together, met_in, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
@@ -304,16 +304,10 @@ def _ended(look: Look[SaintPokerView]) -> tuple[str, str]:
 def _over(look: Look[SaintPokerView]) -> Ending:
     assert look.outcome is not None
     people = look.people or tuple(range(len(look.players)))
-    met: dict[str, None] = {}
     pairs: dict[tuple[str, int], _Pair] = {}
     for line in look.log if look.view.public.options.faces == "saints" else ():
         for event in line.events:
-            if isinstance(event, ev.RiverMade):
-                met |= {event.cards[seat].saint.slug: None for seat in people}
-            elif isinstance(event, ev.Took) and event.seat in people:
-                met[event.card.saint.slug] = None
-            elif isinstance(event, ev.Revealed) and event.seat in people:
-                met |= {card.saint.slug: None for card in event.cards}
+            if isinstance(event, ev.Revealed) and event.seat in people:
                 _remember(pairs, event.hand)
     scores = look.outcome.scores
     headline, task = _ended(look)
@@ -328,7 +322,7 @@ def _over(look: Look[SaintPokerView]) -> Ending:
             for seat, name in enumerate(look.names)
         ),
         winners=look.outcome.winners,
-        met=tuple(met),
+        met=met_in(look),
         again=tuple(_again(*pair) for pair in _some_of_each(list(pairs.values()))),
         next=say("Play again"),
     )

@@ -13,8 +13,8 @@ from saintlearn.wire.base import HelpSection
 __all__ = ["claim_hints", "hints", "rules_for_children"]
 
 _LOOK: Final = {
-    Field.BIRTH_CENTURY: mark("Look at the number in the upper left corner of each card. It's the century when the saint was born."),
-    Field.PASSING_CENTURY: mark("Look at the number in the upper right corner of each card. It's the century when the saint died."),
+    Field.BIRTH_CENTURY: mark("Look at the number in the upper left corner of each card. It's the century the saint was born in."),
+    Field.PASSING_CENTURY: mark("Look at the number in the upper right corner of each card. It's the century the saint died in."),
     Field.FEAST_MONTH: mark("Look at the round month symbol at the top of each card."),
     Field.SAINT_FACT: mark("Look at the colors and letters of the frames and ribbons."),
     Field.ORDER: mark("Look at the symbols of the religious orders next to the window."),
@@ -131,7 +131,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
             title=say("The goal"),
             lines=(
                 say("Find what two saints have in common. Each match earns a treasure."),
-                say("At the end, you lay all the treasure at the feet of Jesus."),
+                say("At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together."),
             ),
         ),
         HelpSection(
@@ -169,7 +169,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
             title=say("The end"),
             lines=(
                 say("When you play the last card in your hand, you get 3 more treasures."),
-                say("Then play goes on until the dealer has had one last turn, and the game is over."),
+                say("Then play goes on until the dealer has had one last turn. Then the game is over."),
                 say("Whoever has the most treasure wins. If there's a tie, those players win together."),
             ),
         ),

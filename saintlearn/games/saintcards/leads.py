@@ -6,7 +6,7 @@ from saintlearn.games.saintcards.events import Claimed
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
 from saintlearn.matching import sentence
-from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead
+from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
@@ -38,9 +38,9 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     if claims.right:
         return Touch(light=MAIN, text=say("You found it! Look for more, or press the glowing button."))
     if any(isinstance(event, Claimed) and event.right and event.seat == look.seat for line in look.log for event in line.events):
-        return Touch(text=say("What's the same on both cards? Touch it, or press Show me one."))
+        return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
-        light=SPOT + shared[0].key, text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Touch it on either card.")))
+        light=SPOT + shared[0].key, text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Find that on either card, and tap it.")))
     )
 
 
@@ -50,7 +50,7 @@ def _turn(view: SaintCardsView) -> Lead:
     if fitting:
         best = max(fitting, key=lambda card: (rule.score(card, top), card.slug))
         why = sentence(facts_of(rule.shared(best, top))[0], best, top, rule)
-        touch = Touch(light=CARD + best.slug, text=" ".join((why, say("Touch {card}.", card=best.name_inside))))
+        touch = Touch(light=CARD + best.slug, text=matching_words(best, top, why))
         return Lead(touches=(touch, Touch(light=MAIN, text=say("That card matches. Press the glowing button to play it!"))))
     if view.can_draw:
         text = say("None of your cards match {card}. Draw a new one!", card=top.name_inside)

@@ -33,7 +33,7 @@ def apart(fact: Fact, cards: Iterable[Card]) -> Apart:
     own = fact.about(has.name, several=has.is_group)
     there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
     if there is None:
-        text = " ".join((own, say("{name} doesn't have that.", name=lacks.name)))
+        text = " ".join((own, say("{name}'s card doesn't.", name=lacks.name)))
         return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=text)
     text = " ".join((own, there.about(lacks.name, several=lacks.is_group)))
     title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
@@ -57,4 +57,4 @@ def shown_one(cards: tuple[Card, Card], left: int) -> Reply:
     if not left:
         return Reply(sentence=say("You found everything. Press Done."))
     one = facts_of(left)[0]
-    return Reply(fact=one.key, sentence=" ".join((sentence(one, *cards), say("Tap it on either card."))))
+    return Reply(fact=one.key, sentence=" ".join((sentence(one, *cards), say("Find that on either card, and tap it."))))

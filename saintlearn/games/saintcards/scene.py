@@ -231,21 +231,17 @@ _PLAIN: dict[str, wire.PlainWord] = {"draw": "draw", "pass": "pass", "call": "ca
 
 
 def _over(look: Look[SaintCardsView]) -> Ending:
-    met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
     by_seat = [0] * len(look.players)
     for line in look.log:
         for event in line.events:
             if isinstance(event, (ev.Played, ev.Found)):
-                met[event.card.slug] = event.card
                 shared, missed = (event.shared, 0) if isinstance(event, ev.Played) else (event.found, event.missed)
                 by_seat[event.seat] += shared.bit_count()
                 if shared | missed:
                     pairs.append((event.card, event.on, shared, missed))
     treasure = look.view.public.treasure
-    return replace(
-        end_of_treasure(look, leaders(treasure), treasure, by_seat), met=tuple(met), again=matches_again(pairs, look.view.public.rule)
-    )
+    return replace(end_of_treasure(look, leaders(treasure), treasure, by_seat), again=matches_again(pairs, look.view.public.rule))
 
 
 SCENE = Scene(

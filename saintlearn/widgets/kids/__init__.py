@@ -1,4 +1,4 @@
-"""The kids' page: a door and its games, and no code.
+"""The children's page: a door and its games, and no code.
 
 The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. ``saintlearn play`` serves the page itself (`house`, `web`). On a Jupyter
 server it is made from a notebook with a single cell, in JupyterLab or on a server for such pages (Voilà), which shows what the cell shows:

@@ -1,4 +1,4 @@
-"""Everything that is open on the kids' page of one command: the door, the games, and the pages that look at them.
+"""Everything that is open on the children's page of one command: the door, the games, and the pages that look at them.
 
 A page asks for what its address says. It gets the door or a game, and from then on whatever the game says. A game stays open when its page goes back to
 the door or loads again, and a page that names it by its number finds it as it was.

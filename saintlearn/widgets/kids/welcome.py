@@ -1,4 +1,4 @@
-"""The kids' page itself: what stands on the screen at once, while everything else is still being loaded.
+"""The children's page itself: what stands on the screen at once, while everything else is still being loaded.
 
 It holds a window that fills with light, from the middle outward, and the door as soon as there is one. The page's script asks for the rest.
 """

@@ -28,6 +28,7 @@ _TASKS: Final[Mapping[str, str]] = {
     "typed": mark("Don't worry about spelling. You can leave out accents and “Saint.”"),
 }
 _RIDDLE: Final = mark("You score more with fewer clues. Guess whenever you like.")
+_HALF: Final = 0.5
 _ROWS: Final = 12
 _TAIL: Final = 24
 """Letters at the end of a line by which it is known, even without its beginning."""
@@ -100,7 +101,9 @@ def _title(told: Feedback, asked: AskedPart) -> str:
             return say("Look, here's how they match.")
         return say("You matched {count} of {total}.", count=count, total=len(asked.rows))
     if asked.form == "order":
-        return say("A lot of it is in the right order.") if told.credit >= 0.5 else say("Look, here's the right order.")
+        if told.credit > _HALF:
+            return say("Close! Most of these are in the right order.")
+        return say("Some of these are in the right order.") if told.credit == _HALF else say("Look, here's the right order.")
     return say("Very close.") if told.credit else say("Now you know.")
 
 

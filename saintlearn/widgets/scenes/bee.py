@@ -88,7 +88,7 @@ def _said(view: BeeView, reveal: Explanation | None) -> str:
 
 def _verdict(view: BeeView, title: str) -> str:
     if view.mark is None:
-        return say("Here is the answer.")
+        return say("Here's the answer.")
     if view.mark == "right":
         return say("Right!")
     if view.mark == "partly":
@@ -103,7 +103,7 @@ def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Bee
     deeds = []
     if view.turn is not None:
         if view.told is None and seat in view.playing and not done and not now:
-            deeds.append(Deed(text=f"turn {seat}", label=say("Give {name} the turn", name=one.name)))
+            deeds.append(Deed(text=f"turn {seat}", label=say("Make it {name}'s turn", name=one.name)))
         if view.mode == "elimination" and one.out is None and one.lives < MOST_LIVES:
             deeds.append(Deed(text=f"give {seat}", label=say("Give {name} a candle", name=one.name)))
     return wire.BeeContestant(
@@ -132,7 +132,7 @@ def _points(points: int, *, out: bool, now: bool, done: bool) -> str:
     if out:
         return say_count("{count} point, watching", "{count} points, watching", points)
     if now:
-        return say_count("{count} point, has the turn", "{count} points, has the turn", points)
+        return say_count("{count} point, up now", "{count} points, up now", points)
     if done:
         return say_count("{count} point, had a turn", "{count} points, had a turn", points)
     return say_count("{count} point, waiting", "{count} points, waiting", points)
@@ -142,7 +142,7 @@ def _candles(candles: int, total: int, *, out: bool, now: bool, done: bool) -> s
     if out:
         return say("{count} of {total} candles lit, watching", count=candles, total=total)
     if now:
-        return say("{count} of {total} candles lit, has the turn", count=candles, total=total)
+        return say("{count} of {total} candles lit, up now", count=candles, total=total)
     if done:
         return say("{count} of {total} candles lit, had a turn", count=candles, total=total)
     return say("{count} of {total} candles lit, waiting", count=candles, total=total)

@@ -22,16 +22,16 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
             told = say("They don't belong together, so remember them! Then press the glowing button.")
         return Lead(touches=(Touch(light=MAIN, text=told),))
     if not view.up:
-        told = say("Every picture has a card with its name. Touch the glowing card to turn it over!")
+        told = say("Every picture has a card with its name. Tap the glowing card to turn it over!")
         if not same:
-            told = say("Two saints who share a fact are a pair. Touch the glowing card to turn it over!")
+            told = say("Two saints who share a fact are a pair. Tap the glowing card to turn it over!")
         return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
     open_cell = view.cells[view.up[0]]
-    told = say("You found {name}! Touch the next card to look for a partner.", name=open_cell.name)
+    told = say("You found {name}! Tap the next card to look for a partner.", name=open_cell.name)
     if same:
-        told = say("That's the name {name}. Touch the next card to look for the picture!", name=open_cell.name)
+        told = say("That's the name {name}. Tap the next card to look for the picture!", name=open_cell.name)
         if open_cell.words:
-            told = say("That's a picture. Touch the next card to look for the name!")
+            told = say("That's a picture. Tap the next card to look for the name!")
     return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
 
 
@@ -39,7 +39,7 @@ def _flashcards(view: FlashView) -> Lead | None:
     if view.result is not None:
         return None
     if view.back is not None:
-        told = say("Did you know it? Touch what's true for you. Hard cards come back sooner.")
+        told = say("Did you know it? Tap what's true for you. Hard cards come back sooner.")
         return Lead(touches=(Touch(light="grades", text=told),))
     told = say("Think of the answer. Then flip the card to check!")
     if view.picture:

@@ -12,7 +12,7 @@ from saintlearn.games.holy_quest.scoring import arm_of, arrived, champions, poin
 from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, side_names, starts_words
-from saintlearn.games.holy_quest.words.told import roll_words, thrown_for
+from saintlearn.games.holy_quest.words.told import SENTENCES, roll_words, thrown_for
 from saintlearn.languages import date, mark, say, say_count, together
 
 __all__ = [
@@ -36,7 +36,7 @@ _TASKS: Final[Mapping[str, tuple[str, str]]] = {
     "saint-card": (mark("Which card did you draw, {who}?"), mark("Take the top Saint Card of your real deck, and choose its name here.")),
     "action-card": (
         mark("Which card did you draw, {who}?"),
-        mark("Take the top Action Card of your real deck, and choose its number here."),
+        mark("Take the top Action Card from your real deck, and choose its number here."),
     ),
 }
 
@@ -151,11 +151,20 @@ def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
     return head, say("{who} draws this card. Read it aloud together.", who=who)
 
 
-def drawn_words(event: ev.Drawn, swapped: Sequence[ev.Moved], names: Sequence[str]) -> tuple[str, str]:
-    """Say whose Action Card is read aloud, and which pawns it has made trade places."""
+def drawn_words(event: ev.Drawn, swapped: Sequence[ev.Moved], idle: ev.InVain | ev.Stays | None, names: Sequence[str]) -> tuple[str, str]:
+    """Say whose Action Card is read aloud, and what it has done.
+
+    Args:
+        event: The card that was drawn.
+        swapped: The two pawns that traded places.
+        idle: Why it did nothing; None where it did something.
+        names: The players' names.
+    """
     head = say("{who} draws an Action Card", who=names[event.seat])
     if swapped:
         return head, say("{name} and {other} traded places.", name=swapped[0].saint.name, other=swapped[1].saint.name_inside)
+    if idle:
+        return head, f"{say('Read it aloud.')} {SENTENCES[type(idle)](idle, names)}"
     return head, say("Read it aloud. The game has already done what it says.")
 
 
@@ -232,12 +241,12 @@ _SCORES: Final[Mapping[str, str]] = {
 
 
 def score_label(key: str) -> str:
-    """Say what a line of the score card counts, by the names of `scoring.score_lines`."""
+    """Say what a line of the scorecard counts, by the names of `scoring.score_lines`."""
     return say(_SCORES[key])
 
 
 def worth_words(worth: int, *, once: bool) -> str:
-    """Say what a line of the score card is worth."""
+    """Say what a line of the scorecard is worth."""
     return str(worth) if once else say("{points} each", points=worth)
 
 

@@ -100,20 +100,34 @@ REASONS: Final[Mapping[str, Reason]] = {
 # what happened: in the game's log, as it is spoken beside the board, and in the log beside the board
 
 _WAYS: Final[Mapping[str, str]] = {
-    "start": mark("{name} starts."),
+    "start": mark("{name} leaves home."),
     "roll": mark("{name} moves ahead."),
     "fast-forward": mark("{name} slides to the next Fast Forward tile."),
     "cross-over": mark("{name} crosses the board."),
     "back": mark("{name} goes back."),
     "swap": mark("{name} trades places."),
-    "bumped": mark("{name} is sent back."),
     "takes": mark("{name} takes that saint's place."),
+}
+_IN_VAIN: Final[Mapping[str, str]] = {
+    "saint": mark("No Saint Cards are left to draw."),
+    "freeze-card": mark("There's no pawn to freeze."),
+    "start": mark("No pawn can start now."),
+    "swap": mark("There's no pawn to trade places with."),
+    "alliance": mark("There are no alliances in this game."),
+    "free": mark("There's no frozen pawn to free."),
 }
 _TOKENS: Final[Mapping[str, str]] = {
     "won": mark("{name} wins the token of the {order}."),
     "taken": mark("{name} takes the token of the {order}."),
     "given-up": mark("{name} gives up the token of the {order}."),
 }
+
+
+def _moved(event: ev.Moved) -> str:
+    name = event.saint.name
+    if event.how == "bumped":
+        return say("{name} is sent home.", name=name) if event.way[1] == HOME else say("{name} is sent back to Heaven.", name=name)
+    return say(_WAYS[event.how], name=name)
 
 
 def _stuck(event: ev.Stuck, names: Sequence[str]) -> str:
@@ -162,12 +176,14 @@ def _dice_words(dice: Sequence[int], who: str | None) -> str:
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
-    ev.Rolled: lambda event, names: _dice_words(event.dice, names[event.seat]),
-    ev.Moved: lambda event, _: say(_WAYS[event.how], name=event.saint.name),
+    ev.Rolled: lambda event, names: roll_words(event, names[event.seat]),
+    ev.Moved: lambda event, _: _moved(event),
     ev.Stuck: _stuck,
     ev.Stays: lambda event, _: say("{name} can't move that far and stays put.", name=event.saint.name),
     ev.Frozen: lambda event, _: say("{name} is frozen.", name=event.saint.name),
     ev.Melted: lambda event, _: say("{name} is free again.", name=event.saint.name),
+    ev.StaysFrozen: lambda event, _: say("{name} stays frozen.", name=event.saint.name),
+    ev.InVain: lambda event, _: say(_IN_VAIN[event.wanted]),
     ev.NoIce: lambda *_: say("No ice markers are left, so the turn is over."),
     ev.TokenMoved: lambda event, names: say(_TOKENS[event.how], name=names[event.seat], order=order_of(event.color)),
     ev.Read: _read,
@@ -197,12 +213,10 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
 
 
 def _walked(now: Position, moved: ev.Moved, names: Sequence[str]) -> str:
-    name, end = moved.saint.name, moved.way[1]
-    if moved.how == "bumped":
-        return say("{name} goes back home.", name=name) if end == HOME else say("{name} goes back to Heaven.", name=name)
     if moved.how in ("roll", "swap"):
-        return say("{name} moves to {place}.", name=name, place=place_words(now, now.pawn_of(moved.saint.slug), end))
-    return say(_WAYS[moved.how], name=name)
+        place = place_words(now, now.pawn_of(moved.saint.slug), moved.way[1])
+        return say("{name} moves to {place}.", name=moved.saint.name, place=place)
+    return _moved(moved)
 
 
 _ASKS: Final[Mapping[str, str]] = {

@@ -57,7 +57,7 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
     Done: _done_label,
     Give: lambda view, action, names: say("Give it to {name}", name=names[action.seat]),
     NameCentury: lambda view, action, names: say("Name the {century}", century=century(action.century)),
-    Challenge: lambda view, action, names: say("{name} has one card. Did {name} call?", name=names[action.seat]),
+    Challenge: lambda view, action, names: say("{name} has one card left. Did you hear “SaintCards!”?", name=names[action.seat]),
 }
 """For every action, what its button says."""
 
@@ -176,7 +176,7 @@ def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
 
 def _missed_headline(who: str, found: int, missed: int) -> str:
     if not found:
-        return say_count("Here's one match to remember", "Here are {count} matches to remember", missed)
+        return say_count("Here's one match to remember.", "Here are {count} matches to remember.", missed)
     return say_count(
         "{name} found {found}. Here's one more.", "{name} found {found}. Here are {count} more.", missed, name=who, found=found
     )

@@ -133,7 +133,7 @@ _EFFECT_DONE: Final[Mapping[str, Callable[[ev.EffectDone, Sequence[str]], str]]]
     "fullest-hand-lightens": _lightened,
 }
 _IN_VAIN: Final[Mapping[str, str]] = {
-    "share-with-poorer": mark("No one has fewer treasures, so no one gets an extra one."),
+    "share-with-poorer": mark("No one has fewer treasures than {name}, so {name} doesn't give any away."),
     "show-next-card": mark("The Draw Deck is empty, so there's no card to show."),
     "fullest-hand-lightens": mark("Nobody has more than one card, so nobody puts one back."),
 }
@@ -143,7 +143,7 @@ _NOBODY_GETS: Final = mark("Nobody gets anything this time.")
 def _effect_done(event: ev.EffectDone, names: Sequence[str]) -> str:
     effect = event.card.effect
     if event.vain:
-        return say(_IN_VAIN.get(effect, _NOBODY_GETS))
+        return say(_IN_VAIN.get(effect, _NOBODY_GETS), name=names[event.seat])
     return _EFFECT_DONE.get(effect, _received)(event, names)
 
 
