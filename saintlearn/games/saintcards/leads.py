@@ -40,7 +40,8 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     if any(isinstance(event, Claimed) and event.right and event.seat == look.seat for line in look.log for event in line.events):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
-        light=SPOT + shared[0].key, text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Find that on either card, and tap it.")))
+        light=SPOT + shared[0].key,
+        text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Find that on either card, and tap it."))),
     )
 
 
