@@ -510,7 +510,7 @@ def test_a_match_says_all_it_found():
 
 def test_one_match_is_once_and_none_is_no_fact():
     one = match(saint("a", 1), saint("b", 1, "Virgin"))
-    assert one.sentence == "St. A and St. B match once: Both have a feast day in January."
+    assert one.sentence == "St. A and St. B match in one way: Both have a feast day in January."
     assert match(saint("a", 1), saint("b", 2, "Virgin")).sentence == "St. A and St. B don't share any facts."
     assert (
         match(saint("a", 1), saint("b", 2, "Virgin"), level="starter").sentence
@@ -551,6 +551,8 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
         "The feast of St. John Bosco is January 31, and the feast of St. Agnes of Rome is January 21. "
         "January is the month of the Holy Name of Jesus."
     )
+    shared = detail(FACT["month-may"], CAT["james-the-less"], CAT["philip"])
+    assert shared.startswith("St. James the Less and St. Philip the Apostle share a feast day, May 3. May is the month of")
     assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
 
 

@@ -213,7 +213,7 @@ def test_it_is_told_which_pawns_an_action_card_has_made_trade_places(quest):
     assert "has already done" in drawn_words(spot.drawn, (), None, ["Ana"])[1]
 
 
-STAYS = "St. Teresa Benedicta of the Cross can't move that far and stays put."
+STAYS = "St. Anthony of Padua can't move that far and stays put."
 IDLE = [
     (1, {"g1": 12}, {"saint_deck": ()}, "No Saint Cards are left to draw."),
     (6, {"g1": 12, "g2": 11}, {}, STAYS),
@@ -237,8 +237,9 @@ def test_a_card_that_does_nothing_says_why(quest, card, pawns, state, said):
 
 @pytest.mark.rule("HQ-51")
 def test_a_card_that_did_something_is_not_called_idle(quest):
-    """A pawn that goes on by a card may stop at once, and what it lands on may find nothing to do."""
+    """A pawn that a card lets go on may be too near to its goal: the card has rolled for it."""
     game = quest({"g1": 12}, actions=[3]).act("roll", 3).act("move g1")
     assert spotlight_of(game.events).idle is None
-    game = quest({"g1": "H0", "g2": "H1", "g0": "H2", "g3": 12}, actions=[2]).act("roll", 3).act("move g3", 1, 3)
+    game = quest({"g1": 63, "g2": "H0"}, actions=[2]).act("roll", 3).act("move g1", 6, 5)
+    assert game.said()[-1] == STAYS
     assert spotlight_of(game.events).idle is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -11,14 +12,18 @@ import pytest
 from saintlearn import Computer, load_catalogue, new_game
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry
+from saintlearn.games import game_entry
 from saintlearn.games.holy_quest.events import Answered
 from saintlearn.learners.reports import match_answers, records_of, report, saints_shown
 from saintlearn.learners.store import Store
 from saintlearn.matching import Scoring
 from saintlearn.questions import QuestionBank
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.screen import Screen
 from saintlearn.study.reviews import Grade, Stage
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.widgets.remembering import Remembering
+from saintlearn.wire.plain import Absent
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 CARDS = load_catalogue()
@@ -178,6 +183,44 @@ def test_the_saints_that_are_shown_are_those_that_everybody_saw(name):
     assert len(shown) == len(set(shown)) > len(first)
     assert hands & set(shown)
     assert set(shown) <= set(CARDS)
+
+
+SHOWN = [
+    ("saintcards", {"hand_size": 2}, True),
+    ("holdem", {"hands": 1}, True),
+    ("saint-poker", {}, True),
+    ("saint-poker", {"faces": "french"}, False),
+    ("holy-quest", {"mode": "easy", "questions": "meet"}, True),
+    ("holy-quest", {"mode": "simple"}, True),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "shows"), SHOWN)
+def test_the_end_of_a_game_and_an_album_count_the_same_saints(name, options, shows):
+    """A card that only lay there face up counts for both; a saint behind a plain card for neither."""
+    with Store(":memory:") as store:
+        room, chance = Room(new_game(name, ["Ana", "Ben"], seed=3, **options)), Random(3)
+        room.remembers = told = Remembering.of(store, room.session)
+        while room.session.outcome is None:
+            room.act(chance.choice(list(room.session.legal_actions)))
+        assert told.tell(room.session) == ""
+        over = game_entry(name).scene.build(room.look(None), Screen(seats=(), here=None)).over
+        news = told.news(room.session)
+        assert (set() if isinstance(news, Absent) else set(news.saints)) == set(over.met)
+        assert bool(over.met) is shows
+
+
+def test_a_card_that_was_taken_back_is_not_told_at_the_end():
+    with Store(":memory:") as store:
+        game = new_game("saintcards", ["Ana"], seed=3)
+        told = Remembering.of(store, game)
+        game.act(next(action for action in game.legal_actions if action.text.startswith("play")))
+        assert told.tell(game) == ""
+        game.undo()
+        (ana,) = store.learners
+        assert len(store.meetings(ana)) == 2, "Ana has seen it"
+        assert told.news(game).words == "1 new saint in your album."
+        assert list(told.news(game).saints) == saints_shown(game)
 
 
 def saints_of(hand):

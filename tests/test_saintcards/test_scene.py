@@ -158,7 +158,7 @@ def test_at_the_end_it_is_told_who_was_met_and_what_was_found_and_missed(table, 
     claims = (CLAIMS[0], "done") if scoring == "claim" else ()
     log = played(game, "play fits", *claims, "pass")
     over = shown(game, log=log).over
-    assert (over.winners, over.met) == ((0,), ("fits",))
+    assert (over.winners, over.met) == ((0,), ("fits", "top"))
     amount = 4 if claims else 5
     assert (over.headline, over.task, over.total) == (
         "You lay it all at the feet of Jesus",
