@@ -338,7 +338,7 @@ describe("a century", () => {
     expect(page.told).toBe("3rd century. 1 of your 3 cards could match it.");
     expect(await page.press("Name the 3rd century")).toEqual([{ type: "act", action: "century 3" }]);
     await page.press("2nd century, none of your cards", "radio");
-    expect(page.text).toContain("None of your cards would match if it comes back to you");
+    expect(page.text).toContain("None of your cards would match if it came back to you");
   });
   it("is walked by arrow keys, seven windows down", async () => {
     const page = await show("table", "century");
