@@ -26,14 +26,14 @@ class Event:
 
 
 class Bearer(ABC):
-    """Something on the table that bears a saint, and need not show whom."""
+    """Something on the table, or an event, that bears saints and need not show them."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
-    def shows(self) -> Card | None:
-        """The saint whom players see on it; None if they see none."""
+    def shows(self) -> tuple[Card, ...]:
+        """The saints whom players see in it."""
 
 
 def saints_in(events: Iterable[Event]) -> list[str]:
@@ -48,8 +48,7 @@ def _cards_in(value: object) -> Iterator[Card]:
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Bearer):
-        if value.shows is not None:
-            yield value.shows
+        yield from value.shows
     elif isinstance(value, (tuple, list)):
         for item in value:
             yield from _cards_in(item)

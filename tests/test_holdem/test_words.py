@@ -151,7 +151,10 @@ def test_the_rules_tell_what_the_options_say():
 
 
 def test_the_rules_tell_each_way_in_which_the_game_ends():
-    alone, feet = "The game ends when one player has all the treasure.", "At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together."
+    alone, feet = (
+        "The game ends when one player has all the treasure.",
+        "At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together.",
+    )
     hands = "It also ends after {}. Then the player with the most treasure wins."
     minutes = "It also ends after {} at the table, when the hand is over. Then the player with the most treasure wins."
     assert section("The end") == (alone, feet)

@@ -187,7 +187,7 @@ def test_the_saints_that_are_shown_are_those_that_everybody_saw(name):
 
 SHOWN = [
     ("saintcards", {"hand_size": 2}, True),
-    ("holdem", {"hands": 1}, True),
+    ("holdem", {"hands": 6}, True),
     ("saint-poker", {}, True),
     ("saint-poker", {"faces": "french"}, False),
     ("holy-quest", {"mode": "easy", "questions": "meet"}, True),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.events import Event
+from saintlearn.engine.events import Bearer, Event
 from saintlearn.games.holdem.betting import Award
 
 __all__ = [
@@ -27,11 +27,16 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class FirstDealer(Event):
+class FirstDealer(Event, Bearer):
     """Each player was shown one card, and the highest century deals first (`HH-03`)."""
 
     cards: tuple[Card, ...]
     seat: int
+
+    @property
+    def shows(self) -> tuple[Card, ...]:
+        """Nobody: the table says who deals, and draws none of these cards."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,9 +244,9 @@ class PokerCard(Bearer):
         object.__setattr__(self, "rank", RANKS[self.id % 13].number)
 
     @property
-    def shows(self) -> Card | None:
-        """The saint; None on plain French faces."""
-        return self.saint if self.faces == "saints" else None
+    def shows(self) -> tuple[Card, ...]:
+        """The saint; nobody on plain French faces."""
+        return (self.saint,) if self.faces == "saints" else ()
 
     @property
     def suit(self) -> Suit:
