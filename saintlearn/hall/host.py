@@ -253,6 +253,8 @@ class Host:
             if visitor.role == "child":
                 self._welcome(visitor, told)
             self._place(visitor)
+            if visitor.children:
+                self._heard()  # a child who was away is back
         return True
 
     def _welcome(self, visitor: _Visitor, told: Mapping[str, Any]) -> None:

@@ -192,6 +192,24 @@ def test_a_child_comes_plays_and_comes_back_to_the_same_hand(place, device):
     assert json.dumps(other.heard).count(f'"{hand[0]["slug"]}"') == 0, "nobody else has ever got it"
 
 
+def test_the_teacher_sees_at_once_that_a_child_is_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("saintlearn.hall.host._TICK", 600.0)  # nobody looks again by the clock
+    with served(tmp_path) as place, devices_of(place) as device:
+        desk = device(role="desk", key=place.hall.key)
+        ana, _ben = (child(device, place, name) for name in ("Ana", "Ben"))
+        assert desk.say("begin")["ok"]
+        ana.wait(lambda page: "hand" in page.state)
+        token = ana.token
+
+        def marks():
+            return {seat["name"]: seat["mark"] for table in desk.state["tables"] for seat in table["seats"]}
+
+        ana.close()
+        desk.wait(lambda _: marks()["Ana"] == "away")
+        device(token=token)
+        desk.wait(lambda _: marks()["Ana"] != "away")
+
+
 def test_a_server_that_starts_again_knows_everybody(tmp_path):
     with served(tmp_path) as place, devices_of(place) as device:
         ana = child(device, place, "Ana")
