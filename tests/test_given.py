@@ -63,7 +63,7 @@ def test_a_sentence_ends_once():
     assert suggest("cor", ["core", "starter"]) == "did you mean 'core'?"
     assert suggest("zzz", ["core", "starter"]) == "choose one of these: core, starter."
     assert suggest("zzz", map(str, range(100)), "look there.") == "look there."
-    assert suggest("zzz", map(str, range(100))).endswith("11 and 88 more.")
+    assert suggest("zzz", map(str, range(100))).endswith("11, and 88 more.")
     assert nearest("", {"core": ["core"]}) == []
     for wrong in (
         lambda: CAT.deck("cor"),

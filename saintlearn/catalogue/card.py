@@ -216,7 +216,7 @@ class Card:
         >>> card.patronages
         ('Hospital administrators', 'Monks', 'Reformers', 'Russia')
         >>> card.patronages_asked
-        ('Monks', 'Russia')
+        ('Monks',)
         """
         if not self.patronage_kinds:
             return self.patronages

@@ -48,7 +48,7 @@ class QuestionBank:
     >>> question.prompt, question.fact
     ('When is the feast day of St. Lucy?', 'lucy/feast')
     >>> question.grade("December 13").sentence.removesuffix(question.tell)
-    'The feast of St. Lucy is on December 13. '
+    'The feast day of St. Lucy is December 13. '
     """
 
     def __init__(

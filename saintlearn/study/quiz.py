@@ -7,7 +7,7 @@
 >>> quiz.view.asked.prompt
 'In what month is the feast day of St. Paul?'
 >>> quiz.answer("June").told.sentence
-'The feast of St. Paul is on June 29. He was baptized and became the tireless Apostle Paul.'
+'The feast day of St. Paul is June 29. He was baptized and became the tireless Apostle Paul.'
 """
 
 from __future__ import annotations

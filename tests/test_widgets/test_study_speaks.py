@@ -57,7 +57,10 @@ def is_said(unsaid, told, catalogue):
             return [without_stories(value) for value in state]
         if not isinstance(state, str):
             return state
-        for line in re.split(r"⟦[^⟧]*⟧", state):
+        outside, said = "", state
+        while said != outside:  # a sentence may hold another, such as a title with its article
+            outside, said = said, re.sub(r"⟦[^⟦⟧]*⟧", "\0", said)
+        for line in outside.split("\0"):
             if len(line.split()) > 3 and line.strip()[1:].strip("“”") in stories:
                 state = state.replace(line, " ")
         return state
