@@ -106,11 +106,9 @@ def _answer(route: Route) -> None:
     name = path.rpartition("/")[2]
     kind = _KINDS[Path(name).suffix]
     if not name:
-        rules = "".join(
-            f"@font-face{{font-family:{family};font-weight:{weight};src:url(/fonts/{file}.woff2)}}" for family, weight, file in _FONTS
-        )
+        faces = [(family, weight, f"/fonts/{file}.woff2") for family, weight, file in _FONTS]
         theme = re.sub(r".*\?", "", route.request.url)
-        return route.fulfill(body=page_html(script="/page.js", fonts=rules, query=theme), content_type=kind)
+        return route.fulfill(body=page_html(script="/page.js", fonts=faces, query=theme), content_type=kind)
     folder = {"page.js": _BESIDE, "host.js": _BESIDE, "model.js": _MODEL.parent}.get(
         name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gzip
 import json
 import os
 import re
@@ -175,6 +176,13 @@ def test_a_browser_gets_the_page_and_keeps_its_files() -> None:
         assert b"immutable" in code
         assert b"text/javascript" in code
         assert (await browser.ask(f"HEAD {script[1]} HTTP/1.1")).endswith(b"\r\n\r\n")
+        packed_head, _, packed = (await browser.ask(f"GET {script[1]} HTTP/1.1\r\nAccept-Encoding: gzip, br")).partition(b"\r\n\r\n")
+        assert b"Content-Encoding: gzip" in packed_head
+        assert f"Content-Length: {len(packed)}".encode() in packed_head
+        assert gzip.decompress(packed) == code.partition(b"\r\n\r\n")[2]
+        font = re.search(r'as="font" [^>]*href="(/own/\w+\.woff2)"', body)
+        assert font, "fonts are asked for at once"
+        assert b"Content-Encoding" not in await browser.ask(f"GET {font[1]} HTTP/1.1\r\nAccept-Encoding: gzip")
         assert (await browser.ask("GET /own/other.js HTTP/1.1")).startswith(b"HTTP/1.1 404")
         assert (await browser.ask("GET /../pyproject.toml HTTP/1.1")).startswith(b"HTTP/1.1 404")
         await house.prepare()

@@ -102,10 +102,7 @@ class House:
         """Nothing is begun ahead while a child waits for something."""
         self._ahead: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Nothing is loaded twice at once: who wants what is just being loaded ahead waits for it."""
-        self._fonts = "".join(
-            f"@font-face{{font-family:{family};font-weight:{weight};src:url({self.keep((_FONTS / name).read_bytes(), 'font/woff2')}) format('woff2')}}"
-            for family, weight, name in _FACES
-        )
+        self._fonts = [(family, weight, self.keep((_FONTS / name).read_bytes(), "font/woff2")) for family, weight, name in _FACES]
         host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
         self._script = self.keep((_BESIDE / "page.js").read_bytes().replace(b"./host.js", host.encode()), "text/javascript")
 

@@ -6,7 +6,7 @@ It holds a window that fills with light, from the middle outward, and the door a
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
 from math import cos, dist, pi, sin
@@ -89,12 +89,12 @@ def _in_script(told: Mapping[str, Any]) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def page_html(*, script: str, fonts: str = "", first: Mapping[str, Any] | None = None, query: str = "") -> str:
+def page_html(*, script: str, fonts: Iterable[tuple[str, int, str]] = (), first: Mapping[str, Any] | None = None, query: str = "") -> str:
     """Write the page.
 
     Args:
         script: Address of its script.
-        fonts: Rules of style that name the fonts.
+        fonts: Family, weight, and address of each font; they are asked for at once, so that no word moves when they come.
         first: The door as `saintlearn.widgets.kids.house.House` sends it, if it is there already and wanted: the page draws it before it is connected.
         query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
     """
@@ -102,6 +102,11 @@ def page_html(*, script: str, fonts: str = "", first: Mapping[str, Any] | None =
     gone = say("The games have stopped. Ask a grown-up to start them again. This page will wait for them.")
     words = {**page_words(), "title": title, "gone": gone}
     theme = {"dark": ' data-jp-theme-light="false"', "light": ' data-jp-theme-light="true"'}.get(parse_qs(query).get("theme", [""])[0], "")
+    faces = [*fonts]
+    rules = "".join(
+        f"@font-face{{font-family:{family};font-weight:{weight};src:url({at}) format('woff2')}}" for family, weight, at in faces
+    )
+    soon = "".join(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{at}">' for _, _, at in faces)
     style = (_BESIDE / "page.css").read_text(encoding="utf-8")
     door = "" if first is None else f'<script type="application/json" id="kids-first">{_in_script(first)}</script>'
     ahead = (
@@ -113,7 +118,7 @@ def page_html(*, script: str, fonts: str = "", first: Mapping[str, Any] | None =
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="description" content="{escape(say("Get to know the saints through play."))}">'
-        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{fonts}{style}</style>'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,">{soon}<style>{rules}{style}</style>'
         f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p>{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
