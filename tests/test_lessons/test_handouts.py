@@ -160,6 +160,8 @@ def test_every_plan_is_made_in_all_forms():
         for handout in made:
             assert handout.about.endswith(".")
             assert handout.title
+        key = next(handout for handout in made if handout.name == "answer-key")
+        assert ("crossword" in key.about) == ("crossword" in names), plan.key
         whole = THOROUGH or plan in ONE_OF_EACH_AGE[::2]
         for handout in made if whole else made[:1]:
             assert outside(handout.pdf(), margin=whole and handout.name != "cards") == [], (plan.key, handout.name)

@@ -181,7 +181,13 @@ def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
         about = say("The riddles to read aloud, with the answers.")
         yield press("bingo-caller", say("Bingo: the caller's list"), about, caller_blocks(puzzles, bingo))
     if key := key_blocks(puzzles):
-        yield press("answer-key", say("Answers to the puzzles"), say("The answers to the matching sheet and the crossword."), key)
+        yield press("answer-key", say("Answers to the puzzles"), _about_key(puzzles), key)
+
+
+def _about_key(puzzles: Puzzles) -> str:
+    if puzzles.matching and puzzles.crossword:
+        return say("The answers to the matching sheet and the crossword.")
+    return say("The answers to the crossword.") if puzzles.crossword else say("The answers to the matching sheet.")
 
 
 def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: Literal[1, 2]) -> Iterator[Handout]:
