@@ -17,6 +17,7 @@ const bee = (number: number): Table => ({
     { text: "pass", label: "Skip Team Peter" },
     { text: "finish", label: "End the bee" },
   ],
+  asked: null,
 });
 const DESK: DeskState = {
   version: 1,
@@ -65,5 +66,62 @@ describe("the end of a bee on the teacher's page", () => {
     expect(await (way === "button" ? page.press("Keep going") : page.key("Escape"))).toEqual([]);
     expect(page.has("dialog")).toBe(false);
     expect(await page.press(page.all("button", "Skip Team Peter")[0]!)).toEqual([{ type: "deed", table: 1, text: "pass" }]);
+  });
+});
+
+describe("what the host of a bee sees", () => {
+  const asked = { prompt: "Who tamed a wolf?", clues: ["He sang of Brother Sun."], truth: "", given: "" };
+  const shown = async (more: Partial<typeof asked>) =>
+    (await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), asked: { ...asked, ...more } }] })).text;
+  it("is the question, and once it's told, what is true and what was answered", async () => {
+    const before = await shown({});
+    expect(before).toContain("Who tamed a wolf?");
+    expect(before).toContain("He sang of Brother Sun.");
+    expect(before).not.toContain("answered");
+    const after = await shown({ truth: "Francis tamed a wolf.", given: "Team Peter answered: Clare" });
+    expect(after).toContain("Francis tamed a wolf.");
+    expect(after).toContain("Team Peter answered: Clare");
+  });
+});
+
+describe("a child alone among teams", () => {
+  const seats = (teams: readonly string[]) =>
+    teams.map((team, at) => ({ ...bee(1).seats[0]!, child: at + 1, name: `Child ${at}`, seat: Math.max(0, at - 1), team }));
+  const headings = async (teams: readonly string[]) => {
+    const page = await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), seats: seats(teams) }] });
+    return page.all("heading").map((one) => one.textContent).filter((text) => text === "Playing alone" || text.startsWith("Team John"));
+  };
+  it("has a heading where others have teams", async () => {
+    expect(await headings(["Team John", "Team John", ""])).toEqual(["Team John", "Playing alone"]);
+  });
+  it("has none where nobody has a team", async () => {
+    expect(await headings(["", "", ""])).toEqual([]);
+  });
+});
+
+describe("the next game", () => {
+  const quiz = { prompt: "Who?", number: 2, length: 10, answered: 0, count: 2, truth: "" };
+  const begun: readonly [string, Partial<DeskState>][] = [
+    ["a table isn't over", { tables: [{ ...bee(1), over: true }, bee(2)] }],
+    ["a quiz isn't done", { step: "quiz", tables: [], quiz }],
+  ];
+  it.each(begun)("is asked first when %s", async (_, more) => {
+    const page = await stage<DeskState>(Desk, { ...DESK, ...more });
+    expect(await page.press("Next game")).toEqual([]);
+    expect(page.part("dialog").text).toContain("The games that aren't finished will end.");
+    expect(page.part("dialog").buttons).toEqual(["Keep playing", "Next game"]);
+    expect(await page.press("Keep playing")).toEqual([]);
+    await page.press("Next game");
+    expect(await page.press(page.part("dialog").get("button", "Next game"))).toEqual([{ type: "begin" }]);
+    expect(page.has("dialog")).toBe(false);
+  });
+  const done: readonly [string, Partial<DeskState>][] = [
+    ["all tables are over", { tables: [{ ...bee(1), over: true }] }],
+    ["the quiz is done", { step: "quiz", tables: [], quiz: { ...quiz, prompt: "", number: 10 } }],
+    ["the last answer is shown", { step: "quiz", tables: [], quiz: { ...quiz, number: 10, truth: "So it is." } }],
+  ];
+  it.each(done)("begins at once when %s", async (_, more) => {
+    const page = await stage<DeskState>(Desk, { ...DESK, waiting: bee(1).seats, ...more });
+    expect(await page.press("Next game")).toEqual([{ type: "begin" }]);
   });
 });

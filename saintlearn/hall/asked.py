@@ -1,17 +1,17 @@
-"""A question as the wall shows it, to be read from eight meters."""
+"""A question as the wall shows it, to be read from eight meters, and as the teacher reads it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from saintlearn.languages import say
+from saintlearn.languages import say, together
 from saintlearn.questions import AskedPart, QuestionBank
-from saintlearn.study.asking import Feedback
+from saintlearn.study.asking import Feedback, Given
 from saintlearn.widgets.scenes.asked import question_of, reveal_of
-from saintlearn.wire.classroom import WallAsked
+from saintlearn.wire.classroom import DeskAsked, WallAsked
 from saintlearn.wire.questions import Option
 
-__all__ = ["asked_on_the_wall"]
+__all__ = ["asked_at_the_desk", "asked_on_the_wall"]
 
 
 def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBank) -> WallAsked:
@@ -38,3 +38,28 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
     if isinstance(told.answer, bool):
         right = say("True") if told.answer else say("False")
     return replace(shown, right=right, sentence=why.sentence, line=why.line, saint=told.saint)
+
+
+def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str) -> DeskAsked:
+    """Write a question for the teacher, and once it is told, what is true and what was answered.
+
+    Args:
+        asked: The question, with the clues that were uncovered.
+        told: What is true; None as long as nobody may see it.
+        name: Whose turn it is.
+    """
+    given = None if told is None else told.given
+    return DeskAsked(
+        prompt=asked.prompt,
+        clues=asked.clues,
+        truth="" if told is None else told.sentence,
+        given="" if given is None else say("{name} answered: {answer}", name=name, answer=_in_words(given)),
+    )
+
+
+def _in_words(given: Given) -> str:
+    if isinstance(given, bool):
+        return say("True") if given else say("False")
+    if isinstance(given, str):
+        return given
+    return together([part if isinstance(part, str) else ": ".join(part) for part in given])

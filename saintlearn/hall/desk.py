@@ -152,6 +152,7 @@ class ClassDesk(HallWidget[DeskState]):
             treasure=treasure_of(board),
             over=shown.over is not None,
             deeds=board.deeds,
+            asked=board.asked,
         )
 
     def _sitting(self, board: ClassTable[Any], seat: int) -> Iterable[DeskSeat]:

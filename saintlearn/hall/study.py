@@ -12,7 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.asked import asked_on_the_wall
+from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
@@ -31,7 +31,7 @@ from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.widgets.scenes.memory import COLUMNS
 from saintlearn.wire.base import Deed, Drawings, Reply
 from saintlearn.wire.bee import BeeState
-from saintlearn.wire.classroom import WallAsked, WallCell
+from saintlearn.wire.classroom import DeskAsked, WallAsked, WallCell
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -212,6 +212,13 @@ class StudyPlace(ClassTable[StudyScreen]):
             return ()
         mine = (one for one in bee_deeds(self.sitting, self.sitting.view) if one.kind in _HOSTS)
         return *(Deed(text=one.text, label=one.label) for one in mine), Deed(text="finish", label=say("End the bee"))
+
+    @property
+    def asked(self) -> DeskAsked | None:
+        view: Any = self.sitting.view
+        if not isinstance(self.sitting, Bee) or view.asked is None:
+            return None
+        return asked_at_the_desk(view.asked, view.told, self.sitting.names[view.turn])
 
     def host(self, action: str) -> None:
         if action not in {one.text for one in self.deeds}:

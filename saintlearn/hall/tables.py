@@ -12,6 +12,7 @@ from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.wire.base import Deed
+from saintlearn.wire.classroom import DeskAsked
 
 __all__ = ["ClassTable", "Keeps"]
 
@@ -125,6 +126,11 @@ class ClassTable(ABC, Generic[W]):
     def deeds(self) -> tuple[Deed, ...]:
         """What the teacher can do here as the host."""
         return ()
+
+    @property
+    def asked(self) -> DeskAsked | None:
+        """What is asked here, for the teacher alone; None where nothing is."""
+        return None
 
     def host(self, action: str) -> None:
         """Do something as the host.

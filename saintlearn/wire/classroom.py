@@ -15,6 +15,7 @@ __all__ = [
     "ClassQuizState",
     "ClassRequest",
     "ComeRequest",
+    "DeskAsked",
     "DeskQuiz",
     "DeskSeat",
     "DeskState",
@@ -208,6 +209,18 @@ class OpenSeat:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class DeskAsked:
+    """The question of a bee, for the teacher alone."""
+
+    prompt: str
+    clues: tuple[str, ...]
+    truth: str
+    """What is true; empty before it is told."""
+    given: str
+    """What the team answered, in words; empty before, and where it answered aloud."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class DeskTable:
     """A table, for the teacher alone."""
 
@@ -219,6 +232,8 @@ class DeskTable:
     over: bool
     deeds: tuple[Deed, ...]
     """What the teacher can do there as the host."""
+    asked: DeskAsked | None
+    """The question of a bee; None in other games, and at the end."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

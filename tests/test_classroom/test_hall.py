@@ -688,9 +688,13 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     assert theirs._state["deeds"] == [] == [one for screen in screens for player in screen._state["contestants"] for one in player["deeds"]]
     assert {one["text"] for one in mine._state["deeds"]} <= {"clue", "uncover"}
     assert deeds() == ["pass", "finish"]
+    asked = desk._state["tables"][0]["asked"]
+    assert (asked["prompt"], asked["truth"], asked["given"]) == (board.sitting.view.asked.prompt, "", "")
     assert say(mine, type="act", action="uncover")
+    told = board.sitting.view.told.sentence
     assert [one["text"] for one in mine._state["deeds"]] == ["wrong", "partly", "right"]
     assert deeds() == ["wrong", "partly", "right", "finish"]
+    assert (desk._state["tables"][0]["asked"]["truth"], desk._state["tables"][0]["asked"]["given"]) == (told, "")
     assert say(desk, type="deed", table=1, text="right")
     assert (mine._state["role"], theirs._state["role"]) == ("listener", "team"), "the teacher may say so, too"
     for action in ("uncover", "turn 0", "give 1", "right"):
@@ -704,6 +708,25 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     assert (deeds(), mine._state["phase"], mine._state["role"]) == ([], "over", "listener")
     assert hall_in(tmp_path, game="bee", tables=2).boards[1].sitting.view == board.sitting.view
     assert not say(desk, type="deed", table=1, text="finish")
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_teacher_reads_what_a_team_answered_once_it_is_told(tmp_path, right):
+    from saintlearn.hall.desk import ServedDesk
+
+    hall = hall_in(tmp_path, game="bee", tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+    asking, turn = board.sitting.state.asking, board.session.turn
+    given = next(one.value for one in asking.answers() if asking.feedback(one).right == right)
+    assert say(board.screen(turn), type="answer", value=given)
+    desk.refresh()
+    asked, told = desk._state["tables"][0]["asked"], board.sitting.view.told
+    shown = told.given if isinstance(told.given, str) else str(told.given)
+    assert (asked["truth"], asked["given"]) == (told.sentence, f"{board.session.names[turn]} answered: {shown}")
 
 
 @pytest.mark.parametrize("game", ["bee", "memory"])

@@ -155,6 +155,16 @@ export interface OpenSeat {
   joins: boolean;
 }
 
+/** The question of a bee, for the teacher alone. */
+export interface DeskAsked {
+  prompt: string;
+  clues: string[];
+  /** What is true; empty before it is told. */
+  truth: string;
+  /** What the team answered, in words; empty before, and where it answered aloud. */
+  given: string;
+}
+
 /** A table, for the teacher alone. */
 export interface DeskTable {
   number: number;
@@ -165,6 +175,8 @@ export interface DeskTable {
   over: boolean;
   /** What the teacher can do there as the host. */
   deeds: Deed[];
+  /** The question of a bee; null in other games, and at the end. */
+  asked: DeskAsked | null;
 }
 
 /** Something that waits for the teacher, and what can be done about it. */
