@@ -225,7 +225,7 @@ class Board(ClassTable[SeatScreen]):
         """
         self.keep_lines()
         self.since = self.clock()
-        look = self._wall_look()
+        look = self.wall_look()
         found = self.scene.spot(look.last.number, events)
         if found is not None:
             self.lit = self.since + _SHOWS
@@ -248,7 +248,7 @@ class Board(ClassTable[SeatScreen]):
         self._stop()
         if self._later is None or self.paused:
             return
-        look, now = self._wall_look(), self.now()
+        look, now = self.wall_look(), self.now()
         due = self.room.due() if now is not None and self.room.paced else None
         if due is not None and now is not None:
             self._timer = self._later(max(0, due - now) / 1000, self._step)
@@ -276,7 +276,8 @@ class Board(ClassTable[SeatScreen]):
             self._timer.cancel()
             self._timer = None
 
-    def _wall_look(self) -> Look[Any]:
+    def wall_look(self) -> Look[Any]:
+        """Look at the game as somebody who only watches and knows no hand."""
         return self.room.look(None, at=self.now())
 
     @property
@@ -285,7 +286,7 @@ class Board(ClassTable[SeatScreen]):
         session = self.session
         told = (session, session.log[-1], session.players, current().code)
         if self._shown is None or self.scene.policy.timed or any(one is not other for one, other in zip(told, self._shown_at, strict=True)):
-            look = self._wall_look()
+            look = self.wall_look()
             self._shown, self._shown_at = self.scene.build(look, self.scene.policy.sit((), look)), told
         return self._shown
 
@@ -294,7 +295,7 @@ class Board(ClassTable[SeatScreen]):
         """What somebody has just found, as the wall shows it; None if it was long ago."""
         if self.clock() >= self.lit:
             return None
-        return getattr(self.scene.build(self._wall_look(), self._wall), "moment", None)
+        return getattr(self.scene.build(self.wall_look(), self._wall), "moment", None)
 
     def hint(self, given: int) -> str:
         """Give a hint for whoever is on turn, each time telling a little more; empty if there is none."""

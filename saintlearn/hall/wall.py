@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from saintlearn.games.holy_quest.wire import QuestState
 from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
+from saintlearn.hall.board import Board
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.quest import quest_on_the_wall
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
@@ -105,7 +108,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         if facts and not over:
             headline = say_count("{count} match!", "{count} matches!", len(facts))
             found = facts[0].sentence
-        return WallTable(
+        table = WallTable(
             number=board.number,
             headline=headline,
             top=moment.card if found else top or "",
@@ -117,6 +120,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             cells=watched.cells if watched else (),
             columns=watched.columns if watched else 0,
         )
+        return quest_on_the_wall(table, shown, board.wall_look()) if isinstance(board, Board) and isinstance(shown, QuestState) else table
 
     def _player(self, board: ClassTable[Any], seat: int) -> Guest:
         team = self.hall.team(board.number, seat)

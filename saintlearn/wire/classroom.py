@@ -31,6 +31,7 @@ __all__ = [
     "WallQuiz",
     "WallState",
     "WallTable",
+    "WallTeam",
 ]
 
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
@@ -145,6 +146,19 @@ class WallCell:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class WallTeam:
+    """A color of a quest."""
+
+    color: str
+    names: str
+    now: bool
+    home: int
+    """Saints at the goal."""
+    points: int | None
+    """None in a game that counts none."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class WallTable:
     """A table, as everybody may see it from afar."""
 
@@ -164,6 +178,12 @@ class WallTable:
     """The cards of a game of memory, row after row."""
     columns: int
     """How many of them are in a row."""
+    saint: str = ""
+    """Who is met in a quest, is asked about, or was the last to move; empty for nobody."""
+    told: str = ""
+    """What is asked, told or done there, in words."""
+    teams: tuple[WallTeam, ...] = ()
+    """The colors of a quest."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -773,6 +773,49 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
     assert wall.drawing(drawing) is None or card is other
 
 
+def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
+    from saintlearn.hall.wall import ClassWall
+
+    hall = hall_in(tmp_path, game="holy-quest", tables=1)
+    for name in FIVE[:4]:
+        hall.come(name, "")
+    hall.begin()
+    board, wall, seen = hall.boards[1], ClassWall(hall, lambda: AT), set()
+    for _ in range(400):
+        wall.refresh()
+        table, now = wall._state["tables"][0], board.wall_look().view.public
+        assert [(team["color"], team["home"], team["now"]) for team in table["teams"]] == [
+            (side["color"], side["home"], side["now"]) for side in board.screen(0)._state["sides"]
+        ]
+        if now.asking is not None:
+            seen.add("asked")
+            card = now.asking.card
+            assert (table["saint"], table["headline"]) == (card.slug, card.name)
+            assert table["told"]
+            assert {table[part] for part in ("top", "under", "found")} == {""}, "a card would tell the answer"
+            told = json.dumps(wall._state)
+            assert now.asking.choices
+            assert not [choice for choice in now.asking.choices if choice in table["told"]]
+            assert card.bio not in told
+            assert not re.search(r"Right,|Not quite|The right answer", told), "nobody knows it yet"
+            assert say(board.screen(board.session.turn), type="act", action="answer 1")
+            wall.refresh()
+            after = wall._state["tables"][0]
+            assert (after["saint"], after["headline"]) == (card.slug, f"Meet {card.name_inside}")
+            assert after["told"]
+            assert wall.drawing(f"{card.slug}~")
+            continue
+        if now.phase == "move":
+            seen.add("roll")
+            assert table["told"]
+        if table["saint"] in now.slugs:
+            seen.add("pawn")
+        play(hall, 1)
+        if seen == {"asked", "roll", "pawn"}:
+            return
+    raise AssertionError(f"seen: {seen}")
+
+
 def test_what_lies_face_down_is_on_no_device(tmp_path):
     hall = hall_in(tmp_path, game="memory", tables=2)
     for name in FIVE:

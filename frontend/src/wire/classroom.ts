@@ -99,6 +99,17 @@ export interface WallCell {
   drawing: string;
 }
 
+/** A color of a quest. */
+export interface WallTeam {
+  color: string;
+  names: string;
+  now: boolean;
+  /** Saints at the goal. */
+  home: number;
+  /** null in a game that counts none. */
+  points: number | null;
+}
+
 /** A table, as everybody may see it from afar. */
 export interface WallTable {
   number: number;
@@ -117,6 +128,12 @@ export interface WallTable {
   cells: WallCell[];
   /** How many of them are in a row. */
   columns: number;
+  /** Who is met in a quest, is asked about, or was the last to move; empty for nobody. */
+  saint: string;
+  /** What is asked, told or done there, in words. */
+  told: string;
+  /** The colors of a quest. */
+  teams: WallTeam[];
 }
 
 /** The wall. */

@@ -1,0 +1,58 @@
+"""A table of The Holy Quest as the wall shows it: the saint who is met there, what is asked or was done, and how far each color is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.questions import in_words
+from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.wire import QuestState
+from saintlearn.languages import say
+from saintlearn.questions.story import line_alone
+from saintlearn.rooms.look import Look
+from saintlearn.wire.classroom import WallTable, WallTeam
+
+__all__ = ["quest_on_the_wall"]
+
+
+def quest_on_the_wall(table: WallTable, shown: QuestState, look: Look[HolyQuestView]) -> WallTable:
+    """Add what is to be seen of a quest.
+
+    Args:
+        table: The table, as every game shows it.
+        shown: The quest, as somebody sees it who only watches.
+        look: The game, as everybody may know it.
+    """
+    teams = tuple(WallTeam(color=side.color, names=side.names, now=side.now, home=side.home, points=side.points) for side in shown.sides)
+    table = replace(table, teams=teams)
+    now = look.view.public
+    if shown.over is not None:
+        return table
+    if now.asking is not None:
+        card = now.asking.card
+        told = in_words(card.slug, now.asking.prompt)
+        return replace(table, saint=card.slug, headline=card.name if told else shown.headline, told=told or shown.task)
+    met = _met(look)
+    if met is not None:
+        card, told = met
+        return replace(table, saint=card.slug, headline=say("Meet {saint}", saint=card.name_inside), told=told)
+    walked = next((event.saint.slug for line in reversed(look.log) for event in reversed(line.events) if isinstance(event, ev.Moved)), "")
+    rolled = shown.rolled.words if shown.rolled is not None and now.phase == "move" else ""
+    return replace(table, saint=walked, told=rolled or (shown.log[-1].text if shown.log else ""))
+
+
+def _met(look: Look[HolyQuestView]) -> tuple[Card, str] | None:
+    """Find the saint who was met last, and what to tell of the saint; children still read while the next one rolls, so that only the next move ends it."""
+    for line in reversed(look.log):
+        for event in line.events:
+            if isinstance(event, ev.Read):
+                return event.card, event.card.title
+            if isinstance(event, ev.Answered):
+                card = event.card
+                prompt, answer = (in_words(card.slug, text) for text in (event.prompt, event.answer))
+                return card, line_alone(card, prompt, answer) or in_words(card.slug, event.why) or card.title
+        if any(isinstance(event, (ev.Moved, ev.Drawn)) for event in line.events):
+            return None
+    return None
