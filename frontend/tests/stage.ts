@@ -15,7 +15,7 @@ import type { SaintPokerState } from "../src/wire/saint-poker";
 import type { Drawings, FaceCard, Reply } from "../src/wire/base";
 import type { AlbumState } from "../src/wire/album";
 import type { BeeState } from "../src/wire/bee";
-import type { DeskState } from "../src/wire/classroom";
+import type { DeskState, EntryState, WallState } from "../src/wire/classroom";
 import type { DrillState } from "../src/wire/drill";
 import type { CardsState, LociState } from "../src/wire/flashcards";
 import type { GalleryState } from "../src/wire/gallery";
@@ -45,6 +45,8 @@ export interface States {
   album: AlbumState;
   home: HomeState;
   "class-desk": DeskState;
+  "class-door": EntryState;
+  "class-wall": WallState;
 }
 export type Widget = keyof States;
 /** A state of any widget, as far as the fake kernel minds. */

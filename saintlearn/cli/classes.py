@@ -187,4 +187,8 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     await serve(Host(hall, at), taken, stop)
     if not hall.ended:
         print(say("The class is saved for today. To continue it, run the same command."))
+    elif hall.memory is None:
+        print(say("The class is over. All the names have been deleted from this computer."))
+    else:
+        print(say("The class is over and has been deleted. What the children on your class list met and missed is kept for you."))
     return 0

@@ -83,9 +83,9 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             mine=tuple(map(guest_of, children)),
             more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
             told=told,
-            game=say(page.title),
-            about=say(page.about),
-            here=tuple(map(guest_of, hall.children.values())) if step == "in" else (),
+            game="" if hall.ended else say(page.title),
+            about="" if hall.ended else say(page.about),
+            here=tuple(map(guest_of, hall.children.values())) if step == "in" and not hall.ended else (),
         )
 
     @property
@@ -100,8 +100,12 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
         if children:
             names = together([child.name for child in children])
             if hall.ended:
-                total = treasures(hall.gathered)
-                return "in", "", say("Well done, {name}!", name=names), say("Together, our class brought Jesus {treasure}.", treasure=total)
+                thanks = (
+                    say("Together, our class brought Jesus {treasure}.", treasure=treasures(hall.gathered))
+                    if hall.gathered
+                    else say("Thank you for learning about the saints together today.")
+                )
+                return "in", "", say("Well done, {name}!", name=names), thanks
             if hall.playing:
                 return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
             return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")

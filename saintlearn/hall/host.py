@@ -69,7 +69,8 @@ class _Visitor:
     """Who plays at this page."""
     shown: Any = None
     """The widget that the page shows."""
-    note: str = ""
+    note: str | None = None
+    """What the page was told last of pauses and the end; None before it was told anything."""
     team: Mapping[str, Json] = field(default_factory=dict)
     left: float = _BURST
     asked: float = field(default_factory=time.monotonic)
@@ -340,6 +341,7 @@ class Host:
         hall, door = self.hall, visitor.door
         if door is None:
             self._show(visitor, self.wall if visitor.role == "wall" else self.desk)
+            self._note(visitor, "over" if hall.ended else "")
             return
         before = visitor.children
         self._counts(visitor)
@@ -356,7 +358,7 @@ class Host:
         if not table:
             door.refresh()
             self._show(visitor, door)
-            self._note(visitor, "")
+            self._note(visitor, "over" if hall.ended else "")
             self._team(visitor, {})
             return
         door.adds = False

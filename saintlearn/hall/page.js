@@ -51,7 +51,10 @@ class ClassModel extends Model {
     if (content.type === "faces") void this.#draw(content);
     else if (content.type === "wing") void this.#bring(content);
     else if (content.type === "noop") return;
-    else if (socket.connected) super.send(content, callbacks);
+    else if (socket.connected) {
+      if (["act", "answer"].includes(content.type)) tip.replaceChildren(); // the hint was for this
+      super.send(content, callbacks);
+    }
     else this.#say({ type: "reply", id: content.id, ok: false, sentence: words.away });
   }
   #say(content, buffers = []) {
@@ -142,6 +145,7 @@ function explain() {
 }
 
 let paused = false;
+let over = false; // the class has ended: the page stays as it is when the line is gone
 let gone = null;
 const settle = () => lay(paused ? words.paused : "", words.soon);
 
@@ -151,6 +155,7 @@ socket.on("seat", (token) => seat.set(SEAT, token));
 socket.on("forget", () => seat.set(SEAT, null));
 socket.on("note", (said) => {
   paused = said === "paused";
+  over = said === "over";
   settle();
 });
 
@@ -171,7 +176,7 @@ function showVote(vote) {
   }));
 }
 const room = new ResizeObserver((sizes) => sizes.forEach(({ target }) => document.documentElement.style.setProperty(`--${target.id}`, `${target.offsetHeight}px`)));
-[team, row].forEach((one) => room.observe(one)); // the game has what they leave
+[team, tip, row].forEach((one) => room.observe(one)); // the game has what they leave
 
 socket.on("team", ({ name, who, turn, vote }) => {
   team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
@@ -184,13 +189,14 @@ socket.on("tip", (text) => {
   button.setAttribute("aria-label", words.close);
   box.append(button);
   tip.replaceChildren(box);
+  box.scrollIntoView({ block: "nearest" });
 });
 socket.on("connect", () => {
   clearTimeout(gone);
   gone = null;
   settle();
 });
-const away = () => (gone ??= setTimeout(() => lay(words.away, words.kept), AWAY));
+const away = () => (gone ??= setTimeout(() => over || lay(words.away, words.kept), AWAY));
 socket.on("disconnect", (why) => {
   delete document.body.dataset.link;
   away();

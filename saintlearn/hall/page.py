@@ -74,10 +74,11 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
             f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
             f'<script type="module" src="{script}"></script></head>'
             f'<body data-role="{role}" data-code="{hall.code if at().below else ""}" data-words="{escape(json.dumps(words))}">'
-            f'<div id="class-team" role="status"></div><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+            f'<div id="class-team" role="status"></div><div id="class-tip" role="status"></div>'
+            f'<main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
             f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '
             '<p role="status"></p> <p></p></header><ul></ul></section>'
-            f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
+            f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-note" role="alert"></div></body></html>'
         ).encode()
 
     return written

@@ -70,6 +70,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             here=tuple(map(guest_of, hall.children.values())),
             tables=tuple(self._table(board) for board in hall.boards.values()),
             storehouse=hall.gathered + hall.treasure_now,
+            locked=hall.locked,
             paused=hall.paused,
         )
 

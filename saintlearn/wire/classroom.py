@@ -83,8 +83,10 @@ class EntryState(BaseState):
     """Whether another child may come in at this device."""
     told: FriendTold | None
     game: str
+    """The title of what is played next; empty once the class has ended."""
     about: str
     here: tuple[Guest, ...]
+    """Who waits; nobody once the class has ended."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -198,6 +200,8 @@ class WallState(BaseState):
     here: tuple[Guest, ...]
     tables: tuple[WallTable, ...]
     storehouse: int
+    locked: bool
+    """Whether nobody new may come in."""
     paused: bool
 
 

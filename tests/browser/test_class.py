@@ -114,7 +114,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         assert _hand(mover) == hands[mover]
         process.send_signal(signal.SIGKILL)
         process.wait(10)
-    with _class(tmp_path, port):
+    with _class(tmp_path, port) as (process, *_):
         for page in (wall, desk, mover, other):
             expect(page.locator("body")).to_have_attribute("data-link", "on")
         for page in (mover, other):
@@ -134,6 +134,14 @@ def test_children_play_at_tables_and_find_their_seats_again(
         desk.get_by_role("dialog").get_by_role("button", name="End the class").click()
         expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
         assert axe_on(wall, "body") == []
+        process.terminate()
+        process.wait(20)
+        for page in (wall, mover):
+            expect(page.locator("body")).not_to_have_attribute("data-link", "on")
+        wall.wait_for_timeout(2500)  # longer than a page waits until it says that the line is gone
+        for page in (wall, mover):
+            expect(page.get_by_text("Just a moment")).to_have_count(0)
+        expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
     assert not any(b"Ana" in path.read_bytes() for path in (tmp_path / "class").iterdir()), "no name is kept"
 
 
@@ -165,6 +173,26 @@ def test_the_front_door_leads_a_catechist_and_children_to_their_class(
         child.get_by_label("The code").fill(code.lower())
         child.get_by_role("button", name="Come in").click()
         expect(child.get_by_role("heading", name="Who are you?")).to_be_visible()
+
+
+def test_a_hint_covers_nothing_and_goes_when_the_child_acts(tmp_path: Path, opened: Callable[..., Page]) -> None:
+    with served(tmp_path) as place, devices_of(place) as device:
+        ana = opened(f"{place.url}/{place.hall.code}", **PHONE)
+        ana.get_by_label("Your nickname").fill("Ana")
+        ana.get_by_role("button", name="Come in as Ana").click()
+        expect(ana.get_by_role("heading", name="You're in, Ana!")).to_be_visible()
+        desk = device(role="desk", key=place.hall.key)
+        assert desk.say("begin")["ok"]
+        expect(ana.get_by_role("heading", name="Your turn, Ana")).to_be_visible()
+        assert desk.say("tip", table=1)["ok"]
+        hint = ana.get_by_text("A hint from your teacher")
+        expect(hint).to_be_visible()
+        tip, stage = (ana.locator(one).bounding_box() for one in ("#class-tip", "#class-stage"))
+        assert tip
+        assert stage
+        assert tip["y"] + tip["height"] <= stage["y"]
+        ana.get_by_role("button", name="Draw a card").click()
+        expect(hint).to_have_count(0)
 
 
 def test_a_team_sees_who_has_answered_and_nobody_sees_what(

@@ -15,6 +15,7 @@ import pytest
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.board import Board
+from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.names import checked_nickname, new_code, read_names
@@ -246,6 +247,19 @@ def test_what_all_gathered_stays_when_the_next_game_begins(tmp_path):
     hall.forget()
     assert not any(b"Dora" in path.read_bytes() for path in tmp_path.iterdir())
     assert not hall_in(tmp_path).went_on
+
+
+@pytest.mark.parametrize(("acts", "thanks"), [(60, "brought Jesus"), (0, "Thank you for learning about the saints together today.")])
+def test_a_child_is_thanked_for_what_the_class_did_and_nothing_comes_next(tmp_path, acts, thanks):
+    hall = begun(tmp_path)
+    play(hall, acts)
+    hall.end()
+    assert bool(hall.gathered) == bool(acts)
+    door = ClassDoor(hall, tries=lambda _: None, came=lambda _: None, token=hall.children[1].token)
+    state = door._state
+    assert (state["headline"], state["step"], state["game"], state["about"], [*state["here"]]) == ("Well done, Ana!", "in", "", "", [])
+    assert thanks in state["task"]
+    assert " 0 " not in state["task"]
 
 
 def test_the_door_is_closed_full_or_taken(tmp_path):

@@ -10,6 +10,7 @@ import time
 import urllib.error
 import urllib.request
 import zlib
+from argparse import Namespace
 from contextlib import ExitStack, contextmanager
 from itertools import count
 
@@ -17,6 +18,7 @@ import pytest
 import socketio
 
 import saintlearn as sl
+from saintlearn.cli import classes
 from saintlearn.ground.ports import HERE, take_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
@@ -77,7 +79,7 @@ class Device:
 
     def __init__(self, place, *, headers=None, path="socket.io", **auth):
         self.place, self.heard = place, []
-        self.state, self.token, self.note = {}, None, ""
+        self.state, self.token, self.note = {}, None, None
         self.shown = None
         self._came = threading.Condition()
         self.client = socketio.Client(reconnection=False)
@@ -506,6 +508,31 @@ def test_the_teacher_pauses_hints_and_lets_a_late_child_in(place, device):
     wall.wait(lambda page: page.state["step"] == "end")
 
 
+def test_every_page_learns_that_the_class_has_ended_and_that_it_began_again(place, device):
+    ana = child(device, place, "Ana")
+    desk = device(role="desk", key=place.hall.key)
+    wall = device(role="wall", code=place.hall.code)
+    for page in (ana, desk, wall):
+        page.wait(lambda page: page.note == "")
+    assert desk.say("begin")["ok"]
+    assert desk.say("finish")["ok"]
+    late = device(code=place.hall.code)
+    for page in (ana, desk, wall, late):
+        page.wait(lambda page: page.note == "over")
+    assert desk.say("begin")["ok"]
+    for page in (ana, desk, wall, late):
+        page.wait(lambda page: page.note == "")
+
+
+def test_the_wall_invites_nobody_while_the_door_is_locked(place, device):
+    desk = device(role="desk", key=place.hall.key)
+    wall = device(role="wall", code=place.hall.code).wait(lambda page: page.state.get("locked") is False)
+    assert desk.say("lock", on=True)["ok"]
+    wall.wait(lambda page: page.state["locked"])
+    assert desk.say("lock", on=False)["ok"]
+    wall.wait(lambda page: not page.state["locked"])
+
+
 @pytest.mark.parametrize(
     "content",
     [None, 7, [], {"type": []}, {"type": "begin"}, {"type": "come", "name": {}, "friend": 3}, {"type": "act", "action": "x" * 999}],
@@ -579,6 +606,27 @@ def test_a_clock_that_somebody_sets_ends_no_class(tmp_path, monkeypatch):
         assert hall.log.idle() < 60
         hall.come("Ben" if jump < 0 else "Cleo", "")
     assert [one.name for one in Hall(log_in(tmp_path), ClassPlan()).children.values()] == ["Ana", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("ended", "listed", "said", "stays"),
+    [
+        (False, (), "The class is saved for today. To continue it, run the same command.", True),
+        (True, (), "The class is over. All the names have been deleted from this computer.", False),
+        (True, ("Dora", "Eli"), "What the children on your class list met and missed is kept for you.", False),
+    ],
+)
+def test_whoever_stops_the_program_reads_what_became_of_the_names(tmp_path, monkeypatch, capsys, ended, listed, said, stays):
+    hall = open_hall(ClassPlan(names=listed), folder=tmp_path / "class", store=tmp_path / "store.db")
+    hall.come("Dora", "lucy")
+    if ended:
+        hall.end()
+    monkeypatch.setattr(classes, "end_with", lambda stop: stop.set())
+    with take_port(0) as taken:
+        port = taken.getsockname()[1]
+    assert asyncio.run(classes._host(hall, Namespace(port=port, address="", no_browser=True))) == 0
+    assert capsys.readouterr().out.rstrip().endswith(said)
+    assert any(b"Dora" in path.read_bytes() for path in (tmp_path / "class").iterdir()) is stays
 
 
 def test_an_old_class_is_forgotten(tmp_path, monkeypatch):

@@ -44,8 +44,10 @@ export interface EntryState extends BaseState {
   /** Whether another child may come in at this device. */
   more: boolean;
   told: FriendTold | null;
+  /** The title of what is played next; empty once the class has ended. */
   game: string;
   about: string;
+  /** Who waits; nobody once the class has ended. */
   here: Guest[];
 }
 
@@ -146,6 +148,8 @@ export interface WallState extends BaseState {
   here: Guest[];
   tables: WallTable[];
   storehouse: number;
+  /** Whether nobody new may come in. */
+  locked: boolean;
   paused: boolean;
 }
 
