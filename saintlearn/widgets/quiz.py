@@ -103,7 +103,7 @@ class QuizWidget(WindowWidget[QuizState]):
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             if view.back is not None and told is not None:
-                task = say("Now its window has some light.") if told.right else say("You'll meet it again another day.")
+                task = say("Now there's some light in this saint's window.") if told.right else say("You'll meet it again another day.")
             said = f"{reveal.title} {reveal.sentence}"
         state = QuizState(
             headline=headline,

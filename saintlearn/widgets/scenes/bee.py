@@ -20,7 +20,7 @@ __all__ = ["bee_deeds", "bee_state"]
 
 _ROUNDS: Final = {
     1: mark("Round {number}, easy. Take turns answering."),
-    2: mark("Round {number}, harder. Take turns answering."),
+    2: mark("Round {number}, hard. Take turns answering."),
     3: mark("Round {number}, hardest. Take turns answering."),
 }
 """What is said of a round, by its level."""
