@@ -160,12 +160,13 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send, lines:
         with suppress(OSError):  # the page has gone
             while (told := await _read(reader)) is not None:
                 answered = True
-                await send(told)
                 if told["type"] == "websocket.close":  # whoever lets a class go and the page itself may both say so
+                    await _say_goodbye(send, told)
                     closed = True
                     break
+                await send(told)
             if not closed:
-                await send({"type": "websocket.close", "code": 1012})
+                await _say_goodbye(send, {"type": "websocket.close", "code": 1012})
     finally:
         lines.discard(writer)
         going.cancel()
@@ -174,3 +175,8 @@ async def pass_on(other: str, scope: Scope, receive: Receive, send: Send, lines:
         writer.close()
     if closed and not answered:
         raise Unreachable
+
+
+async def _say_goodbye(send: Send, told: Mapping[str, Any]) -> None:
+    with suppress(RuntimeError):  # so some servers say that the page has gone already
+        await send(told)
