@@ -125,3 +125,11 @@ describe("the next game", () => {
     expect(await page.press("Next game")).toEqual([{ type: "begin" }]);
   });
 });
+
+describe("a class that has ended", () => {
+  it("isn't begun again by a press", async () => {
+    const page = await stage<DeskState>(Desk, { ...DESK, step: "end", headline: "The class is over", tables: [] });
+    expect(page.buttons).not.toContain("Next game");
+    expect(page.buttons).not.toContain("End the class");
+  });
+});
