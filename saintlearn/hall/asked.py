@@ -34,9 +34,7 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
     if told is None:
         return shown
     why = reveal_of(told, asked, bank.card(told.saint))
-    right = told.answer if isinstance(told.answer, str) else ""
-    if isinstance(told.answer, bool):
-        right = say("True") if told.answer else say("False")
+    right = _in_words(told.answer) if isinstance(told.answer, (str, bool)) else ""
     return replace(shown, right=right, sentence=why.sentence, line=why.line, saint=told.saint)
 
 

@@ -14,6 +14,7 @@ __all__ = ["portrait_document", "portrait_svg"]
 
 _ARCH: Final = "M-23 0V-41C-23-55-12-64 0-66 12-64 23-55 23-41V0z"
 _HALO: Final = re.compile(r'<use href="#@-halo-[^>]*/>')
+_HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="-26 -69 52 72" aria-hidden="true">'
 _BYTES: Final = 4200
 """The most bytes that a figure can take: a portrait is small."""
 
@@ -25,6 +26,16 @@ def portrait_svg(card: Card, prefix: str = "sl") -> str:
         card: The saint.
         prefix: Beginning of the ids of the shared definitions.
     """
+    return f"{_HEAD}{_inside(card, prefix)}</svg>"
+
+
+def portrait_document(card: Card) -> str:
+    """Draw a portrait as a complete document of its own, with the shared definitions in it."""
+    inside = _inside(card, "sl")
+    return f"{_HEAD}<defs>{''.join(needed([inside]).values())}</defs>{inside}</svg>"
+
+
+def _inside(card: Card, prefix: str) -> str:
     key = f"pt-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     ground = glass_for(card.main_fact).ground
     figure = ""
@@ -34,15 +45,8 @@ def portrait_svg(card: Card, prefix: str = "sl") -> str:
         bare = _HALO.sub("", drawn).replace('href="#@-', f'href="#{prefix}-')
         figure = f'<g transform="translate(0 -77) scale(.262)">{bare}</g>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="-26 -69 52 72" aria-hidden="true"><clipPath id="{key}"><path d="{_ARCH}"/></clipPath>'
+        f'<clipPath id="{key}"><path d="{_ARCH}"/></clipPath>'
         f'<path d="{_ARCH}" fill="{ground}"/><g clip-path="url(#{key})"><circle cy="-40" r="20.5" fill="#ffe27a" stroke="{LEAD}" stroke-width="1.2"/>'
         f'<circle cy="-40" r="16.5" fill="#fff6cf"/>{figure}</g>'
-        f'<path d="{_ARCH}" fill="none" stroke="{LEAD}" stroke-width="3.4" stroke-linejoin="round"/></svg>'
+        f'<path d="{_ARCH}" fill="none" stroke="{LEAD}" stroke-width="3.4" stroke-linejoin="round"/>'
     )
-
-
-def portrait_document(card: Card) -> str:
-    """Draw a portrait as a complete document of its own."""
-    drawn = portrait_svg(card)
-    head, inner = drawn.split(">", 1)
-    return f"{head}><defs>{''.join(needed([drawn]).values())}</defs>{inner}"
