@@ -143,7 +143,7 @@ def _wall(page: Page, book: object) -> None:
                 for child in hall.team(board.number, board.session.turn or 0):
                     hall.fill_in(child)  # a computer makes the first moves
                     for _ in range(9):
-                        if board.moment is None or not any(fact.found for fact in board.moment.facts):
+                        if not board.seen.found:
                             board.computer_goes_on()
                     hall.let_in(child)
             done.set()

@@ -12,6 +12,7 @@ const bee = (number: number): Table => ({
   seats: ["Ana", "Ben"].map((name, seat) => ({ child: 2 * number + seat, name, friend: "", mark: "", note: "", seat, team: "" })),
   turn: 0,
   treasure: 0,
+  standing: ["3 points", "1 point"],
   over: false,
   deeds: [
     { text: "pass", label: "Skip Team Peter" },
@@ -70,17 +71,25 @@ describe("the end of a bee on the teacher's page", () => {
 });
 
 describe("what the host of a bee sees", () => {
-  const asked = { prompt: "Who tamed a wolf?", clues: ["He sang of Brother Sun."], truth: "", given: "" };
+  const asked = { prompt: "Who tamed a wolf?", clues: ["He sang of Brother Sun."], choices: ["Clare", "Francis"], truth: "", given: "" };
   const shown = async (more: Partial<typeof asked>) =>
     (await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), asked: { ...asked, ...more } }] })).text;
   it("is the question, and once it's told, what is true and what was answered", async () => {
     const before = await shown({});
     expect(before).toContain("Who tamed a wolf?");
     expect(before).toContain("He sang of Brother Sun.");
+    expect(before).toContain("Francis");
     expect(before).not.toContain("answered");
     const after = await shown({ truth: "Francis tamed a wolf.", given: "Team Peter answered: Clare" });
     expect(after).toContain("Francis tamed a wolf.");
     expect(after).toContain("Team Peter answered: Clare");
+  });
+  it("is what each team has so far", async () => {
+    const page = await stage<DeskState>(Desk, DESK);
+    const alone = page.all("button", "Ana").map((one) => one.textContent);
+    expect(alone.every((told) => told.includes("3 points"))).toBe(true);
+    const seats = bee(1).seats.map((seat) => ({ ...seat, team: `Team ${seat.name}` }));
+    expect((await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), seats }] })).text).toMatch(/Team Ben\s*1 point/);
   });
 });
 

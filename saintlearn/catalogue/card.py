@@ -183,6 +183,17 @@ class Card:
         return f"the {name}" if name != self.name or name.startswith("Blessed Virgin") else name
 
     @property
+    def name_first(self) -> str:
+        """The name as it begins a sentence.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["mary"].name_first
+        'The Blessed Virgin Mary'
+        """
+        inside = self.name_inside
+        return inside[:1].upper() + inside[1:]
+
+    @property
     def is_group(self) -> bool:
         """Whether the card shows more than one saint."""
         return bool(self.full_bits & _COLLECTIVE)

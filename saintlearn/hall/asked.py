@@ -38,21 +38,31 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
     return replace(shown, right=right, sentence=why.sentence, line=why.line, saint=told.saint)
 
 
-def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str) -> DeskAsked:
+def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str, bank: QuestionBank, *, counted: bool) -> DeskAsked:
     """Write a question for the teacher, and once it is told, what is true and what was answered.
 
     Args:
         asked: The question, with the clues that were uncovered.
         told: What is true; None as long as nobody may see it.
         name: Whose turn it is.
+        bank: Knows the saints.
+        counted: Whether it is decided how much the answer counts.
     """
-    given = None if told is None else told.given
     return DeskAsked(
         prompt=asked.prompt,
         clues=asked.clues,
+        choices=tuple(option.text for option in asked_on_the_wall(asked, None, bank).options),
         truth="" if told is None else told.sentence,
-        given="" if given is None else say("{name} answered: {answer}", name=name, answer=_in_words(given)),
+        given=_heard(told, name, counted=counted),
     )
+
+
+def _heard(told: Feedback | None, name: str, *, counted: bool) -> str:
+    if told is None:
+        return ""
+    if told.given is None:
+        return "" if counted else say("Everyone sees the answer now. Did {name} know it?", name=name)
+    return say("{name} answered: {answer}", name=name, answer=_in_words(told.given))
 
 
 def _in_words(given: Given) -> str:

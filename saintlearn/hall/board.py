@@ -25,9 +25,10 @@ from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Drawings, Reply
+from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.table import CardPlayer, GameState
 
-__all__ = ["Board", "SeatScreen", "treasure_of"]
+__all__ = ["Board", "SeatScreen"]
 
 _THINKS: Final = 1.6
 """Seconds that a computer takes, so that children see what happens."""
@@ -291,21 +292,22 @@ class Board(ClassTable[SeatScreen]):
         return self._shown
 
     @property
-    def moment(self) -> Any:
-        """What somebody has just found, as the wall shows it; None if it was long ago."""
-        if self.clock() >= self.lit:
-            return None
-        return getattr(self.scene.build(self.wall_look(), self._wall), "moment", None)
+    def seen(self) -> WallSeen:
+        shown = self.shown
+        moment = None if self.clock() >= self.lit else getattr(self.scene.build(self.wall_look(), self._wall), "moment", None)
+        seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(self.wall_look(), shown, moment)
+        return seen if shown.over is None else replace(seen, headline=say("All given to Jesus"))
+
+    @property
+    def treasure(self) -> int:
+        return sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
+
+    @property
+    def over(self) -> bool:
+        return self.shown.over is not None
 
     def hint(self, given: int) -> str:
         """Give a hint for whoever is on turn, each time telling a little more; empty if there is none."""
         turn = self.session.turn
         hints = [] if turn is None else self.scene.hints(self.room.look(turn, at=self.now()).view)
         return hints[min(given, len(hints) - 1)] if hints else ""
-
-
-def treasure_of(board: ClassTable[Any]) -> int:
-    """Tell what a table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
-    if not isinstance(board, Board):
-        return 0
-    return sum(player.treasure for player in board.shown.players if type(player) is CardPlayer)

@@ -12,7 +12,6 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
-from saintlearn.hall.board import treasure_of
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.plan import GAMES, ClassChild
 from saintlearn.hall.quiz import ClassQuiz
@@ -139,7 +138,7 @@ class ClassDesk(HallWidget[DeskState]):
         return say("Up next: {game}. {here}", game=title, here=here)
 
     def _table(self, board: ClassTable[Any]) -> DeskTable:
-        session, shown = board.session, board.shown
+        session = board.session
         over = session.outcome is not None
         turn = session.turn
         seats = tuple(one for seat in range(len(session.players)) for one in self._sitting(board, seat))
@@ -149,8 +148,9 @@ class ClassDesk(HallWidget[DeskState]):
             headline=headline,
             seats=seats,
             turn=turn,
-            treasure=treasure_of(board),
-            over=shown.over is not None,
+            treasure=board.treasure,
+            standing=board.standing,
+            over=board.over,
             deeds=board.deeds,
             asked=board.asked,
         )

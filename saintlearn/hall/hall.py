@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.board import treasure_of
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
 from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
@@ -440,7 +439,7 @@ class Hall:
     @property
     def treasure_now(self) -> int:
         """What the tables have gathered in this game."""
-        return sum(treasure_of(board) for board in self.boards.values())
+        return sum(board.treasure for board in self.boards.values())
 
     def live(self, later: Any) -> None:
         """Let computers play from now on.

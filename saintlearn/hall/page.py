@@ -45,7 +45,6 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
     words = {
         "wings": kept.keep(json.dumps(wings).encode(), "application/json", "json"),
         "away": say("Just a moment…"),
-        "kept": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
         "paused": say("Eyes up here, please"),
         "soon": say("Your teacher has paused the game. You can play again in a moment."),
         "hint": say("A hint from your teacher"),
@@ -65,15 +64,21 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         say("These games need JavaScript. Please turn it on for this page."),
     )
     script = kept.keep(page, SCRIPT, "js")
+    back = {
+        "child": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
+        "wall": say("The wall will come back by itself."),
+        "desk": say("The program isn't answering. If you stopped it, you can close this page. If not, the page will come back by itself."),
+    }
 
     def written(role: str) -> bytes:
+        spoken = escape(json.dumps({**words, "kept": back[role]}))
         return (
             f'<!doctype html><html lang="{escape(language)}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
             f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
             f'<script type="module" src="{script}"></script></head>'
-            f'<body data-role="{role}" data-code="{hall.code if at().below else ""}" data-words="{escape(json.dumps(words))}">'
+            f'<body data-role="{role}" data-code="{hall.code if at().below else ""}" data-words="{spoken}">'
             f'<div id="class-team" role="status"></div><div id="class-tip" role="status"></div>'
             f'<main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
             f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '

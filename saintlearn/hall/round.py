@@ -85,8 +85,9 @@ class Round:
         return [self._table(table, plan, children, keeps) for table in range(len(self.seats))]
 
     def _table(self, table: int, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> ClassTable[Any]:
+        teams = self.game in STUDIES and any(len(sharing) > 1 for sharing in self.seats[table])
         names = [
-            team_name([children[one] for one in sharing], table + 1, seat) if sharing else ""
+            team_name([children[one] for one in sharing], table + 1, seat, teams=teams) if sharing else ""
             for seat, sharing in enumerate(self.seats[table])
         ]
         seed, saints = self.seeds[table + 1], plan.catalogue

@@ -60,9 +60,16 @@ def _spread(devices: Sequence[Sequence[int]], count: int) -> list[list[int]]:
     return tables
 
 
-def team_name(sitting: Sequence[ClassChild], table: int, seat: int) -> str:
-    """Name those who sit in a seat: a child by its name, a team after an apostle."""
-    if len(sitting) == 1:
+def team_name(sitting: Sequence[ClassChild], table: int, seat: int, *, teams: bool = False) -> str:
+    """Name those who sit in a seat: a child by its name, a team after an apostle.
+
+    Args:
+        sitting: The children.
+        table: The table, from 1.
+        seat: The seat.
+        teams: Whether a child alone is a team, too, which others may join.
+    """
+    if len(sitting) == 1 and not teams:
         return sitting[0].name
     return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])
 

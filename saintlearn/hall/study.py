@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -15,7 +15,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
-from saintlearn.languages import say
+from saintlearn.languages import say, say_count
 from saintlearn.questions import bank_of
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
@@ -31,7 +31,7 @@ from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.widgets.scenes.memory import COLUMNS
 from saintlearn.wire.base import Deed, Drawings, Reply
 from saintlearn.wire.bee import BeeState
-from saintlearn.wire.classroom import DeskAsked, WallAsked, WallCell
+from saintlearn.wire.classroom import DeskAsked, WallCell, WallSeen
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -80,7 +80,7 @@ class StudyScreen(Served[Any]):
 
 class _SeatBee(StudyScreen, BeeWidget):
     draws = "windows"
-    acts = frozenset({"clue", "uncover", "right", "partly", "wrong", "next"})
+    acts = frozenset({"clue", "uncover", "next"})
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
@@ -122,17 +122,6 @@ class _SeatMemory(StudyScreen, MemoryWidget):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         self._check(kind, content)
         self.board.acts(partial(super()._answer, kind, content))
-
-
-@dataclass(frozen=True, slots=True)
-class Watched:
-    """What the wall shows of a bee or a game of memory."""
-
-    headline: str
-    over: bool | None
-    asked: WallAsked | None = None
-    cells: tuple[WallCell, ...] = ()
-    columns: int = 0
 
 
 class StudyPlace(ClassTable[StudyScreen]):
@@ -218,7 +207,8 @@ class StudyPlace(ClassTable[StudyScreen]):
         view: Any = self.sitting.view
         if not isinstance(self.sitting, Bee) or view.asked is None:
             return None
-        return asked_at_the_desk(view.asked, view.told, self.sitting.names[view.turn])
+        name, bank = self.sitting.names[view.turn], self.sitting.bank
+        return asked_at_the_desk(view.asked, view.told, name, bank, counted=view.mark is not None)
 
     def host(self, action: str) -> None:
         if action not in {one.text for one in self.deeds}:
@@ -254,17 +244,27 @@ class StudyPlace(ClassTable[StudyScreen]):
         self.screens.clear()
 
     @property
-    def shown(self) -> Watched:
+    def over(self) -> bool:
+        return self.session.turn is None
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        view: Any = self.sitting.view
+        if isinstance(self.sitting, MemoryGame):
+            return tuple(say_count("{count} pair", "{count} pairs", one) for one in view.found)
+        return tuple(say_count("{count} point", "{count} points", one.points) for one in view.contestants)
+
+    @property
+    def seen(self) -> WallSeen:
         view: Any = self.sitting.view
         if isinstance(self.sitting, MemoryGame):
             cells = tuple(WallCell(face=one.face, name=one.name, drawing=self._drawing(one)) for one in view.cells)
-            over = view.seat is None
-            told = say("Look what you all found!") if over else memory_sentence(view, self.sitting.names)
-            return Watched(told, over or None, cells=cells, columns=COLUMNS[len(cells)])
+            told = say("Look what you all found!") if self.over else memory_sentence(view, self.sitting.names)
+            return WallSeen(headline=told, cells=cells, columns=COLUMNS[len(cells)])
         if view.asked is None:
-            return Watched(say("Thank you, everyone!"), over=True)
+            return WallSeen(headline=say("Thank you, everyone!"))
         name = self.sitting.names[view.turn]
-        return Watched(say("{name}'s turn", name=name), None, asked_on_the_wall(view.asked, view.told, self.sitting.bank))
+        return WallSeen(headline=say("{name}'s turn", name=name), asked=asked_on_the_wall(view.asked, view.told, self.sitting.bank))
 
     def _drawing(self, cell: Cell) -> str:
         """Name the drawing of a window that lies open: the name tells neither who it is nor what lies elsewhere, and no other game has it."""

@@ -12,7 +12,7 @@ from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.wire.base import Deed
-from saintlearn.wire.classroom import DeskAsked
+from saintlearn.wire.classroom import DeskAsked, WallSeen
 
 __all__ = ["ClassTable", "Keeps"]
 
@@ -90,13 +90,23 @@ class ClassTable(ABC, Generic[W]):
 
     @property
     @abstractmethod
-    def shown(self) -> Any:
-        """What somebody sees who watches and knows no hand."""
+    def seen(self) -> WallSeen:
+        """What the wall shows."""
 
     @property
-    def moment(self) -> Any:
-        """What somebody has just found, as the wall shows it; None if it was long ago."""
-        return None
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether it has ended, for the eyes that watch."""
+
+    @property
+    def treasure(self) -> int:
+        """What the table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
+        return 0
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """What each seat has so far, in words; empty in a game that tells it on the table."""
+        return ()
 
     @abstractmethod
     def live(self, later: Callable[[float, Callable[[], object]], Any]) -> None:

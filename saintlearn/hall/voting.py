@@ -91,7 +91,12 @@ class Votes:
     def agree(self, board: Board) -> None:
         """Let a team answer once all of its devices that are here have said their own."""
         vote, seat = board.asks(), board.session.turn
-        if vote is None or seat is None or not vote.said or board.paused:
+        if vote is None or seat is None or board.paused:
+            return
+        ours = {child.token for child in self._hall.team(board.number, seat)}
+        for device in [one for one in vote.said if one not in ours]:
+            del vote.said[device]  # whoever has moved to another table has no say here anymore
+        if not vote.said:
             return
         here = self._devices_here(board.number, seat)
         if here and all(device in vote.said for device in here):

@@ -6,18 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from saintlearn.games.holy_quest.wire import QuestState
-from saintlearn.games.saintcards.wire import Moment, SaintCardsState
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
-from saintlearn.hall.board import Board
 from saintlearn.hall.hall import Hall
-from saintlearn.hall.quest import quest_on_the_wall
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
-from saintlearn.hall.study import Watched
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count
 from saintlearn.widgets.base import STATIC
@@ -25,11 +20,11 @@ from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
+    WallPlayer,
     WallQuiz,
     WallState,
     WallTable,
 )
-from saintlearn.wire.home import Guest
 
 __all__ = ["ClassWall"]
 
@@ -98,34 +93,13 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         )
 
     def _table(self, board: ClassTable[Any]) -> WallTable:
-        shown, moment = board.shown, board.moment
-        facts = [fact for fact in moment.facts if fact.found] if isinstance(moment, Moment) and not moment.open else []
-        over = shown.over is not None
-        top = shown.play.top if isinstance(shown, SaintCardsState) and not over else None
-        headline, found = shown.headline, ""
-        watched = shown if isinstance(shown, Watched) else None
-        if over and watched is None:
-            headline = say("All given to Jesus")
-        if facts and not over:
-            headline = say_count("{count} match!", "{count} matches!", len(facts))
-            found = facts[0].sentence
-        table = WallTable(
-            number=board.number,
-            headline=headline,
-            top=moment.card if found else top or "",
-            under=moment.on if found else "",
-            found=found,
-            players=tuple(self._player(board, seat) for seat in range(len(board.session.players))),
-            turn=board.session.turn,
-            asked=watched.asked if watched else None,
-            cells=watched.cells if watched else (),
-            columns=watched.columns if watched else 0,
-        )
-        return quest_on_the_wall(table, shown, board.wall_look()) if isinstance(board, Board) and isinstance(shown, QuestState) else table
+        session, standing = board.session, board.standing or ("",) * len(board.session.players)
+        players = tuple(self._player(board, seat, told) for seat, told in enumerate(standing))
+        return WallTable(number=board.number, seen=board.seen, players=players, turn=session.turn)
 
-    def _player(self, board: ClassTable[Any], seat: int) -> Guest:
+    def _player(self, board: ClassTable[Any], seat: int, standing: str) -> WallPlayer:
         team = self.hall.team(board.number, seat)
-        return Guest(name=board.session.names[seat], friend=team[0].friend if team else "")
+        return WallPlayer(name=board.session.names[seat], friend=team[0].friend if team else "", standing=standing)
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         raise Refusal("bad-message", say("The game doesn't understand that."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
@@ -15,6 +15,9 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
 from saintlearn.wire.table import GameState
+
+if TYPE_CHECKING:
+    from saintlearn.wire.classroom import WallSeen
 
 __all__ = ["Answer", "Change", "Faces", "Scene"]
 
@@ -62,6 +65,8 @@ class Scene:
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
+        wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
+            has just found, or None. None for the headline alone.
     """
 
     build: Callable[[Look[Any], Screen], GameState]
@@ -77,6 +82,7 @@ class Scene:
     faces: Faces | None = None
     scoring: Callable[[Look[Any]], Scoring] | None = None
     guide: Guide | None = None
+    wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -28,7 +28,9 @@ __all__ = [
     "OpenSeat",
     "WallAsked",
     "WallCell",
+    "WallPlayer",
     "WallQuiz",
+    "WallSeen",
     "WallState",
     "WallTable",
     "WallTeam",
@@ -161,24 +163,21 @@ class WallTeam:
 
 
 @record(frozen=True, slots=True, kw_only=True)
-class WallTable:
-    """A table, as everybody may see it from afar."""
+class WallSeen:
+    """What everybody may see of a game from afar. Each game says it in its own way."""
 
-    number: int
     headline: str
-    top: str
+    top: str = ""
     """The card that lies on top; empty for none."""
-    under: str
+    under: str = ""
     """The card that it was laid on, while the wall shows what somebody found."""
-    found: str
+    found: str = ""
     """What somebody has just found, in words; empty for nothing new."""
-    players: tuple[Guest, ...]
-    turn: int | None
-    asked: WallAsked | None
+    asked: WallAsked | None = None
     """The question of a bee."""
-    cells: tuple[WallCell, ...]
+    cells: tuple[WallCell, ...] = ()
     """The cards of a game of memory, row after row."""
-    columns: int
+    columns: int = 0
     """How many of them are in a row."""
     saint: str = ""
     """Who is met in a quest, is asked about, or was the last to move; empty for nobody."""
@@ -186,6 +185,27 @@ class WallTable:
     """What is asked, told or done there, in words."""
     teams: tuple[WallTeam, ...] = ()
     """The colors of a quest."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class WallPlayer:
+    """Who has a seat at a table."""
+
+    name: str
+    friend: str
+    """Of the only child, or the first one; empty for a computer."""
+    standing: str
+    """What they have so far, in words; empty in games that tell it on the table."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class WallTable:
+    """A table, as everybody may see it from afar."""
+
+    number: int
+    seen: WallSeen
+    players: tuple[WallPlayer, ...]
+    turn: int | None
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -238,10 +258,12 @@ class DeskAsked:
 
     prompt: str
     clues: tuple[str, ...]
+    choices: tuple[str, ...]
+    """What there is to choose from; empty where a name is typed."""
     truth: str
     """What is true; empty before it is told."""
     given: str
-    """What the team answered, in words; empty before, and where it answered aloud."""
+    """What the team answered, or what the teacher decides about an answer that was said aloud, in words; empty before."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -253,6 +275,8 @@ class DeskTable:
     seats: tuple[DeskSeat, ...]
     turn: int | None
     treasure: int
+    standing: tuple[str, ...]
+    """What each seat has so far, in words; empty in games that tell it on the table."""
     over: bool
     deeds: tuple[Deed, ...]
     """What the teacher can do there as the host."""

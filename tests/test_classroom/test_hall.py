@@ -609,8 +609,9 @@ def test_what_a_team_met_each_of_its_children_has_met_and_nobody_knows_it_yet(tm
     for _ in range(12):
         screen = board.screen(board.session.turn)
         say(screen, type="step")
-        for action in ("uncover", "right") if game == "bee" else (board.session.legal_actions[0].text,):
-            say(screen, type="act", action=action)
+        say(screen, type="act", action="uncover" if game == "bee" else board.session.legal_actions[0].text)
+        if game == "bee" and board.session.turn is not None:
+            board.host("right")
     hall.end()
     with Store(place) as store:
         met = [{one.saint for one in store.meetings(learner)} for learner in store.learners]
@@ -649,7 +650,7 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
     assert [len(hall.team(1, seat)) for seat in range(2)] == [3, 2]
     assert board.session.names == ("Team Peter", "Team Andrew")
     one, other = board.screen(0), board.screen(1)
-    acts = {"bee": ["uncover", "right", "uncover", "wrong"], "memory": ["turn 0", "turn 1", "next", "turn 2"]}[game]
+    acts = {"bee": ["uncover", "uncover"], "memory": ["turn 0", "turn 1", "next", "turn 2"]}[game]
     seen = []
     for action in acts:
         turn = board.session.turn
@@ -658,7 +659,12 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
         assert say(mine, type="act", action=action), action
         own = {"version": 0, "answered": 0, "role": "", "deeds": []}
         assert {**one._state, **own} == {**other._state, **own}
-        seen.append(board.session.turn)
+        if game == "bee":
+            for how in ("right", "partly", "wrong", "mark right"):
+                assert not say(mine, type="act", action=how), "no team counts its own answer"
+            assert "right" not in [deed["text"] for deed in mine._state["deeds"]]
+            board.host("right" if turn == 0 else "wrong")
+        seen.append(turn)
     assert len(set(seen)) == 2 or game == "memory"
     for kind, more in (
         ("new", {}),
@@ -706,9 +712,10 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     assert (asked["prompt"], asked["truth"], asked["given"]) == (board.sitting.view.asked.prompt, "", "")
     assert say(mine, type="act", action="uncover")
     told = board.sitting.view.told.sentence
-    assert [one["text"] for one in mine._state["deeds"]] == ["wrong", "partly", "right"]
+    assert (mine._state["deeds"], mine._state["mark"]) == ([], None), "only the teacher counts what was said aloud"
     assert deeds() == ["wrong", "partly", "right", "finish"]
-    assert (desk._state["tables"][0]["asked"]["truth"], desk._state["tables"][0]["asked"]["given"]) == (told, "")
+    asks = f"Everyone sees the answer now. Did {board.session.names[board.session.turn]} know it?"
+    assert (desk._state["tables"][0]["asked"]["truth"], desk._state["tables"][0]["asked"]["given"]) == (told, asks)
     assert say(desk, type="deed", table=1, text="right")
     assert (mine._state["role"], theirs._state["role"]) == ("listener", "team"), "the teacher may say so, too"
     for action in ("uncover", "turn 0", "give 1", "right"):
@@ -745,6 +752,7 @@ def test_the_teacher_reads_what_a_team_answered_once_it_is_told(tmp_path, right)
 
 @pytest.mark.parametrize("game", ["bee", "memory"])
 def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
+    from saintlearn.hall.desk import ServedDesk
     from saintlearn.hall.wall import ClassWall
 
     hall = hall_in(tmp_path, game=game, tables=2)
@@ -756,8 +764,15 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
 
     def table():
         wall.refresh()
-        return wall._state["tables"][0]
+        return wall._state["tables"][0]["seen"]
 
+    def standing():
+        desk.refresh()
+        told = desk._state["tables"][0]["standing"]
+        assert told == [player["standing"] for player in wall._state["tables"][0]["players"]], "the wall and the teacher see the same"
+        return told
+
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
     if game == "bee":
         asked = table()["asked"]
         assert (asked["prompt"], asked["right"], asked["sentence"]) == (board.sitting.view.asked.prompt, "", "")
@@ -766,9 +781,13 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
         assert truth.sentence[:40] not in json.dumps(wall._state)
         assert say(screens[board.session.turn], type="act", action="uncover")
         assert table()["asked"]["sentence"] == truth.sentence
-        assert say(screens[board.session.turn], type="act", action="right")
+        assert standing() == ["0 points", "0 points"]
+        answered = board.session.turn
+        board.host("right")
         assert (table()["asked"]["sentence"], table()["cells"]) == ("", [])
+        assert [int(told.split()[0]) > 0 for told in standing()] == [seat == answered for seat in range(2)]
         return
+    assert [table()["columns"], standing()] == [screens[0]._state["columns"], ["0 pairs", "0 pairs"]]
     assert [cell["face"] for cell in table()["cells"]] == ["down"] * 24
     assert (table()["columns"], table()["asked"]) == (screens[0]._state["columns"], None)
     picture, name = sorted(range(24), key=lambda place: board.sitting.state.layout[place][1] != "picture")[0::23]
@@ -797,7 +816,7 @@ def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
     board, wall, seen = hall.boards[1], ClassWall(hall, lambda: AT), set()
     for _ in range(400):
         wall.refresh()
-        table, now = wall._state["tables"][0], board.wall_look().view.public
+        table, now = wall._state["tables"][0]["seen"], board.wall_look().view.public
         assert [(team["color"], team["home"], team["now"]) for team in table["teams"]] == [
             (side["color"], side["home"], side["now"]) for side in board.screen(0)._state["sides"]
         ]
@@ -814,7 +833,7 @@ def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
             assert not re.search(r"Right,|Not quite|The right answer", told), "nobody knows it yet"
             assert say(board.screen(board.session.turn), type="act", action="answer 1")
             wall.refresh()
-            after = wall._state["tables"][0]
+            after = wall._state["tables"][0]["seen"]
             assert (after["saint"], after["headline"]) == (card.slug, f"Meet {card.name_inside}")
             assert after["told"]
             assert wall.drawing(f"{card.slug}~")

@@ -112,9 +112,8 @@ export interface WallTeam {
   points: number | null;
 }
 
-/** A table, as everybody may see it from afar. */
-export interface WallTable {
-  number: number;
+/** What everybody may see of a game from afar. Each game says it in its own way. */
+export interface WallSeen {
   headline: string;
   /** The card that lies on top; empty for none. */
   top: string;
@@ -122,8 +121,6 @@ export interface WallTable {
   under: string;
   /** What somebody has just found, in words; empty for nothing new. */
   found: string;
-  players: Guest[];
-  turn: number | null;
   /** The question of a bee. */
   asked: WallAsked | null;
   /** The cards of a game of memory, row after row. */
@@ -136,6 +133,23 @@ export interface WallTable {
   told: string;
   /** The colors of a quest. */
   teams: WallTeam[];
+}
+
+/** Who has a seat at a table. */
+export interface WallPlayer {
+  name: string;
+  /** Of the only child, or the first one; empty for a computer. */
+  friend: string;
+  /** What they have so far, in words; empty in games that tell it on the table. */
+  standing: string;
+}
+
+/** A table, as everybody may see it from afar. */
+export interface WallTable {
+  number: number;
+  seen: WallSeen;
+  players: WallPlayer[];
+  turn: number | null;
 }
 
 /** The wall. */
@@ -180,9 +194,11 @@ export interface OpenSeat {
 export interface DeskAsked {
   prompt: string;
   clues: string[];
+  /** What there is to choose from; empty where a name is typed. */
+  choices: string[];
   /** What is true; empty before it is told. */
   truth: string;
-  /** What the team answered, in words; empty before, and where it answered aloud. */
+  /** What the team answered, or what the teacher decides about an answer that was said aloud, in words; empty before. */
   given: string;
 }
 
@@ -193,6 +209,8 @@ export interface DeskTable {
   seats: DeskSeat[];
   turn: number | null;
   treasure: number;
+  /** What each seat has so far, in words; empty in games that tell it on the table. */
+  standing: string[];
   over: boolean;
   /** What the teacher can do there as the host. */
   deeds: Deed[];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.games.holy_quest import events as ev
@@ -46,6 +46,9 @@ from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import OpenPolicy, Screen
 from saintlearn.wire.table import Seated
+
+if TYPE_CHECKING:
+    from saintlearn.wire.classroom import WallSeen
 
 __all__ = ["SCENE"]
 
@@ -260,6 +263,12 @@ def _help(look: Look[HolyQuestView], screen: Screen, content: Mapping[str, Any])
     return wire.OrdersReply(help=rules_for_children(look.view.public.options), orders=orders(look.deck))
 
 
+def _wall(look: Look[HolyQuestView], shown: wire.QuestState, moment: object) -> WallSeen:
+    from saintlearn.games.holy_quest.wall import on_the_wall  # only a class has a wall
+
+    return on_the_wall(look, shown, moment)
+
+
 SCENE = Scene(
     build=_build,
     seen=_seen,
@@ -274,4 +283,5 @@ SCENE = Scene(
     guide=GUIDE,
     answers={"help": _help},
     faces=FACES,
+    wall=_wall,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.languages import century, mark, ordinal, say, together
+from saintlearn.languages import century, mark, ordinal, say, say_count, together
 from saintlearn.vocabulary import WILD_EFFECTS, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
@@ -77,7 +77,7 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
         color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
         return [say(_FRAMES), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
     if shared:
-        about = shared[0].about(view.top.name, several=view.top.is_group)
+        about = shared[0].about(view.top.name_first, several=view.top.is_group)
         return [say(_LOOK[shared[0].field]), " ".join((about, say("Which of your cards matches that?"))), _try(best)]
     if best.is_wild:
         return [" ".join((say(_WILD), _try(best)))]
@@ -93,7 +93,7 @@ def claim_hints(card: Card, on: Card, left: int) -> list[str]:
     facts = facts_of(left)
     if not facts:
         return [say("You found everything. Press Done.")]
-    about = facts[0].about(on.name, several=on.is_group)
+    about = facts[0].about(on.name_first, several=on.is_group)
     return [say(_LOOK[facts[0].field]), " ".join((about, say("What about {card}?", card=card.name_inside)))]
 
 
@@ -112,7 +112,7 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
     if meeting:
         return [
             say("Look for the number {number} in the upper corners of your cards.", number=wanted),
-            say("One of your cards has it. Check them one by one."),
+            say_count("One of your cards has it. Check them one by one.", "{count} of your cards have it. Check them one by one.", len(meeting)),
             _try(meeting[0]),
         ]
     none = say("You don't have a saint from the {century}.", century=century(wanted))

@@ -30,12 +30,12 @@ def apart(fact: Fact, cards: Iterable[Card]) -> Apart:
         cards: The two cards.
     """
     has, lacks = sorted(cards, key=lambda card: not card.full_bits & fact.bit)
-    own = fact.about(has.name, several=has.is_group)
+    own = fact.about(has.name_first, several=has.is_group)
     there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
     if there is None:
         text = " ".join((own, say("{name}'s card doesn't.", name=lacks.name)))
         return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=text)
-    text = " ".join((own, there.about(lacks.name, several=lacks.is_group)))
+    text = " ".join((own, there.about(lacks.name_first, several=lacks.is_group)))
     title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
     return Apart(fact=fact.key, other=there.key, title=title, text=text)
 
@@ -47,14 +47,15 @@ def _neighbors(one: Fact, other: Fact) -> bool:
     return steps == 1 + (one.number * other.number < 0)  # there is no century 0
 
 
-def shown_one(cards: tuple[Card, Card], left: int) -> Reply:
+def shown_one(cards: tuple[Card, Card], left: int, *, ends: bool = True) -> Reply:
     """Show one match that isn't found yet, the same one until it is taken.
 
     Args:
         cards: The two cards.
         left: The shared facts that weren't found, as bits.
+        ends: Whether who asks is the one who presses Done; others only help.
     """
     if not left:
-        return Reply(sentence=say("You found everything. Press Done."))
+        return Reply(sentence=say("You found everything. Press Done.") if ends else say("You found everything."))
     one = facts_of(left)[0]
     return Reply(fact=one.key, sentence=" ".join((sentence(one, *cards), say("Find that on either card, and tap it."))))

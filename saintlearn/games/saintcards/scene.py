@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards import wire
-from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
+from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.leads import GUIDE
 from saintlearn.games.saintcards.looking import apart, shown_one
@@ -36,6 +36,9 @@ from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import ClaimAction
 from saintlearn.wire.table import CardPlayer, Ending
+
+if TYPE_CHECKING:
+    from saintlearn.wire.classroom import WallSeen
 
 __all__ = ["SCENE"]
 
@@ -172,7 +175,7 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     claims, rule = look.view.claims, look.view.public.rule
     if claims is None or screen.watching or look.seat is None:
         raise Refusal("no-claims-now", say("There are no matches to find right now."))
-    return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right)
+    return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, ends=Done() in look.legal)
 
 
 def _story(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
@@ -244,6 +247,12 @@ def _over(look: Look[SaintCardsView]) -> Ending:
     return replace(end_of_treasure(look, leaders(treasure), treasure, by_seat), again=matches_again(pairs, look.view.public.rule))
 
 
+def _wall(look: Look[SaintCardsView], shown: wire.SaintCardsState, moment: wire.Moment | None) -> WallSeen:
+    from saintlearn.games.saintcards.wall import on_the_wall  # only a class has a wall
+
+    return on_the_wall(look, shown, moment)
+
+
 SCENE = Scene(
     build=_build,
     seen=_seen,
@@ -253,4 +262,5 @@ SCENE = Scene(
     scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
     answers={"show": _show, "story": _story},
+    wall=_wall,
 )

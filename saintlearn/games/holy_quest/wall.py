@@ -1,4 +1,4 @@
-"""A table of The Holy Quest as the wall shows it: the saint who is met there, what is asked or was done, and how far each color is."""
+"""A quest as the wall of a class shows it: the saint who is met there, what is asked or was done, and how far each color is."""
 
 from __future__ import annotations
 
@@ -12,35 +12,29 @@ from saintlearn.games.holy_quest.wire import QuestState
 from saintlearn.languages import say
 from saintlearn.questions.story import line_alone
 from saintlearn.rooms.look import Look
-from saintlearn.wire.classroom import WallTable, WallTeam
+from saintlearn.wire.classroom import WallSeen, WallTeam
 
-__all__ = ["quest_on_the_wall"]
+__all__ = ["on_the_wall"]
 
 
-def quest_on_the_wall(table: WallTable, shown: QuestState, look: Look[HolyQuestView]) -> WallTable:
-    """Add what is to be seen of a quest.
-
-    Args:
-        table: The table, as every game shows it.
-        shown: The quest, as somebody sees it who only watches.
-        look: The game, as everybody may know it.
-    """
+def on_the_wall(look: Look[HolyQuestView], shown: QuestState, moment: object) -> WallSeen:
+    """Tell what is to be seen of a quest from afar, as for `saintlearn.rooms.scene.Scene`."""
     teams = tuple(WallTeam(color=side.color, names=side.names, now=side.now, home=side.home, points=side.points) for side in shown.sides)
-    table = replace(table, teams=teams)
+    seen = WallSeen(headline=shown.headline, teams=teams)
     now = look.view.public
     if shown.over is not None:
-        return table
+        return seen
     if now.asking is not None:
         card = now.asking.card
         told = in_words(card.slug, now.asking.prompt)
-        return replace(table, saint=card.slug, headline=card.name if told else shown.headline, told=told or shown.task)
+        return replace(seen, saint=card.slug, headline=card.name if told else shown.headline, told=told or shown.task)
     met = _met(look)
     if met is not None:
         card, told = met
-        return replace(table, saint=card.slug, headline=say("Meet {saint}", saint=card.name_inside), told=told)
+        return replace(seen, saint=card.slug, headline=say("Meet {saint}", saint=card.name_inside), told=told)
     walked = next((event.saint.slug for line in reversed(look.log) for event in reversed(line.events) if isinstance(event, ev.Moved)), "")
     rolled = shown.rolled.words if shown.rolled is not None and now.phase == "move" else ""
-    return replace(table, saint=walked, told=rolled or (shown.log[-1].text if shown.log else ""))
+    return replace(seen, saint=walked, told=rolled or (shown.log[-1].text if shown.log else ""))
 
 
 def _met(look: Look[HolyQuestView]) -> tuple[Card, str] | None:
