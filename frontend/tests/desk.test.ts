@@ -14,6 +14,7 @@ const bee = (number: number): Table => ({
   treasure: 0,
   standing: ["3 points", "1 point"],
   over: false,
+  tips: true,
   deeds: [
     { text: "pass", label: "Skip Team Peter" },
     { text: "finish", label: "End the bee" },

@@ -151,6 +151,7 @@ class ClassDesk(HallWidget[DeskState]):
             treasure=board.treasure,
             standing=board.standing,
             over=board.over,
+            tips=board.tips,
             deeds=board.deeds,
             asked=board.asked,
         )

@@ -142,6 +142,7 @@ class StudyPlace(ClassTable[StudyScreen]):
     """
 
     joins = True
+    tips = False
 
     def __init__(
         self,

@@ -66,6 +66,8 @@ class ClassTable(ABC, Generic[W]):
     clock = staticmethod(time.monotonic)
     joins = False
     """Whether a child who comes late may join any seat."""
+    tips = True
+    """Whether there are hints."""
     session: Session
     """What is played."""
 

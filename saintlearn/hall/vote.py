@@ -5,7 +5,7 @@ A team at one device talks it over and taps once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -25,7 +25,7 @@ class Vote:
 
     Args:
         at: How many lines the log of the game has while it is asked.
-        answers: What can be answered.
+        answers: What can be answered, each with its words.
         right: Tells whether an answer is right, once all have answered.
 
     Attributes:
@@ -33,7 +33,7 @@ class Vote:
     """
 
     at: int
-    answers: Sequence[str]
+    answers: Mapping[str, str]
     right: Callable[[str], bool]
     said: dict[str, str] = field(default_factory=dict)
 
@@ -45,7 +45,7 @@ class Vote:
     def agreed(self) -> str:
         """Give the answer of the team: the right one if at least half found it, else what most of the others said, and of those the first.
 
-        >>> vote = Vote(1, ("answer 1", "answer 2", "answer 3"), lambda answer: answer == "answer 1", {"a": "answer 1", "b": "answer 3"})
+        >>> vote = Vote(1, {"answer 1": "Lucy", "answer 2": "Agnes"}, lambda answer: answer == "answer 1", {"a": "answer 1", "b": "answer 3"})
         >>> vote.agreed()
         'answer 1'
         >>> vote.said.update(c="answer 2", d="answer 2", e="answer 3")
@@ -60,7 +60,9 @@ class Vote:
         """Tell a device what it can do."""
         if device not in self.said:
             return say("Talk it over, and choose your own answer. Nobody sees it yet.")
-        return say("Talk it over if you like! You can still change your answer.")
+        return say(
+            "You chose “{answer}.” Talk it over if you like! You can still change your answer.", answer=self.answers[self.said[device]]
+        )
 
     def told(self) -> str:
         """Say afterward how the team did."""
@@ -73,7 +75,8 @@ def vote_at(session: Session) -> Vote | None:
     """Give the vote on the question that a game puts now; None if it puts none with choices."""
     if all(kind.word != _ANSWER for kind in session.game.actions):
         return None
-    answers = [action.text for action in session.legal_actions if action.word == _ANSWER]
+    view, names = session.view(session.turn), session.names
+    answers = {action.text: session.game.label(view, action, names) for action in session.legal_actions if action.word == _ANSWER}
     at = len(session.log)
     return Vote(at, answers, cache(lambda action: _is_right(session.until(at - 1), action))) if answers else None
 

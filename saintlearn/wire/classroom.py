@@ -278,6 +278,8 @@ class DeskTable:
     standing: tuple[str, ...]
     """What each seat has so far, in words; empty in games that tell it on the table."""
     over: bool
+    tips: bool
+    """Whether the teacher can send a hint."""
     deeds: tuple[Deed, ...]
     """What the teacher can do there as the host."""
     asked: DeskAsked | None

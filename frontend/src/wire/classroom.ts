@@ -212,6 +212,8 @@ export interface DeskTable {
   /** What each seat has so far, in words; empty in games that tell it on the table. */
   standing: string[];
   over: boolean;
+  /** Whether the teacher can send a hint. */
+  tips: boolean;
   /** What the teacher can do there as the host. */
   deeds: Deed[];
   /** The question of a bee; null in other games, and at the end. */

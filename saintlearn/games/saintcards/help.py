@@ -112,7 +112,9 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
     if meeting:
         return [
             say("Look for the number {number} in the upper corners of your cards.", number=wanted),
-            say_count("One of your cards has it. Check them one by one.", "{count} of your cards have it. Check them one by one.", len(meeting)),
+            say_count(
+                "One of your cards has it. Check them one by one.", "{count} of your cards have it. Check them one by one.", len(meeting)
+            ),
             _try(meeting[0]),
         ]
     none = say("You don't have a saint from the {century}.", century=century(wanted))
