@@ -34,6 +34,7 @@ __all__ = ["back_svg", "card_face", "card_svg", "needs", "places", "shared_defs"
 
 _PENS: Final[Mapping[Detail, type[Pen]]] = {"full": Pen, "far": FarPen}
 
+_USED = re.compile(r'href="#([^"]+)"')
 _UNFIT = re.compile(r"[^\w-]", re.ASCII)
 
 
@@ -69,7 +70,8 @@ def shared_defs(prefix: str = "sl", drawings: Iterable[str] | None = None) -> st
 
 def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
     """List the symbols, emblems and parts of figures that a drawing uses, the way `parts` takes them."""
-    names = dict.fromkeys(re.findall(f'href="#{prefix}-([^"]+)"', drawn))
+    begin = f"{prefix}-"
+    names = dict.fromkeys(name.removeprefix(begin) for name in _USED.findall(drawn) if name.startswith(begin))
     known = symbols()
     emblems = [name.removeprefix("em-") for name in names if name.startswith("em-")]
     return [name for name in names if name in known], emblems, [name for name in names if name not in known]
