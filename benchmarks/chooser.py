@@ -27,7 +27,7 @@ ROUNDS = 6
 OWN = ("title", "names", "age", "feast")
 """Kinds whose right answers hardly ever belong to two saints."""
 MET = 5
-"""Questions in which a word has to be met: a rarer one says nothing."""
+"""Questions in which a word has to be met, and saints of whom it has to be right where answers are one saint's own: a rarer one says nothing."""
 NEAR = 0.05
 """How far from chance a share may lie."""
 FEWEST = 20
@@ -40,8 +40,9 @@ class Asked:
     """A question as the chooser sees it; the right answer is the first option.
 
     Args:
-        unit: What is either learned from or asked about: the saint, or the question where an answer is one saint's own, as a name; the chooser
-            would have met it as a wrong option only.
+        unit: What is either learned from or asked about: the saint, or the question where an answer is one saint's own.
+        own: Whether an answer is one saint's own, as a name or a day. The chooser has met a right one as a wrong option only, and would shun it;
+            so it learns there from words that are right of several saints.
     """
 
     unit: str
@@ -49,6 +50,12 @@ class Asked:
     level: int
     prompt: str
     options: tuple[str, ...]
+    own: bool = False
+
+    @property
+    def saint(self) -> str:
+        """Whom it is about."""
+        return self.unit.partition("/")[0]
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -82,8 +89,18 @@ def share_right(questions: Sequence[Asked], seed: int = 13) -> dict[str, tuple[f
     right: dict[str, list[float]] = defaultdict(list)
     chance: dict[str, list[float]] = defaultdict(list)
     for held in range(FOLDS):
-        weights = learned([options for asked, options in rows if fold[asked.unit] != held], Random(seed))
+        saints: dict[str, set[str]] = defaultdict(set)
         for asked, options in rows:
+            if fold[asked.unit] != held:
+                for name in options[0]:
+                    saints[name].add(asked.saint)
+        several = {name for name, whose in saints.items() if len(whose) >= MET}
+        seen = [
+            (asked, [{name: one[name] for name in one if name in several} for one in options] if asked.own else options)
+            for asked, options in rows
+        ]
+        weights = learned([options for asked, options in seen if fold[asked.unit] != held], Random(seed))
+        for asked, options in seen:
             if fold[asked.unit] == held:
                 scores = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in options]
                 best = max(scores)
@@ -132,10 +149,9 @@ def made(count: int, seed: int = 13) -> Iterator[Asked]:
         question = bank.ask(rng.choice(slugs), rng.choice((1, 2, 3)), rng)
         if isinstance(question, Choice) and question.kind != "written":
             given += 1
-            unit = question.id if question.cards or question.kind in OWN else question.saint
-            yield Asked(
-                unit, question.kind, question.level, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong)
-            )
+            own = bool(question.cards) or question.kind in OWN
+            prompt, options = " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong)
+            yield Asked(question.id if own else question.saint, question.kind, question.level, prompt, options, own)
 
 
 def show(title: str, questions: Iterable[Asked]) -> None:

@@ -63,6 +63,8 @@ class Topic(ABC):
     """The field of the memory item."""
     levels: ClassVar[tuple[int, ...]] = (1, 2, 3)
     """The levels at which it is asked."""
+    pull: ClassVar[float] = 1.0
+    """How much a value's number of saints adds to its weight as a wrong answer, as an exponent."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
@@ -142,7 +144,7 @@ class Topic(ABC):
         asked = [(card, value) for card in self.pool.cards for value in self.asked(card, level) if self.tells_apart(value)]
         right = Counter(self.key(value) for _, value in asked)
         if len(right) > _FEW:
-            return {key: float(often) for key, often in right.items()}
+            return {key: often**self.pull for key, often in right.items()}
         values = {self.key(value): value for _, value in asked}
         offered = {
             key: {self.key(other) for other in self.others(self.pool.cards[0], value, level, iter(self.pool.cards), Random(key))}

@@ -1,11 +1,13 @@
 """Somebody who knows no saint finds the right answer about as often as by chance (learning.md): the chooser of benchmarks.chooser on a sample."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from benchmarks.chooser import Asked, far, features, made, share_right, written
+from saintlearn.questions import shipped_bank
 from saintlearn.questions.topic import balanced
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
@@ -36,6 +38,21 @@ def test_the_chooser_finds_what_betrays_itself():
     right, chance, count = share_right(tell)["all"]
     assert right == 1
     assert far(right, chance, count)
+
+
+def test_the_chooser_does_not_shun_a_name_that_is_right_only_of_the_saint_it_is_asked_about():
+    names = [f"Saint{n}" for n in range(100)]
+    steps = ((0, 3, 7, 11), (0, 20, 33, 47), (0, 58, 71, 86))
+    drawn = [tuple(names[(n + step) % len(names)] for step in some) for n in range(len(names)) for some in steps]
+    shunned, even = ([Asked(f"{one[0]}/names", "names", 2, "Who?", one, own) for one in drawn] for own in (False, True))
+    assert far(*share_right(shunned)["all"])
+    assert share_right(even)["all"][0] == pytest.approx(0.25, abs=0.1)
+
+
+def test_no_few_symbols_are_wrong_again_and_again():
+    bank = shipped_bank()
+    wrong = Counter(answer for card in bank.cards for question in bank.about(card, 3, ["symbol"]) for answer in question.wrong)
+    assert sum(often for _, often in wrong.most_common(10)) < 0.26 * wrong.total()
 
 
 def test_the_chooser_sees_the_options_only():
