@@ -24,7 +24,7 @@ from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
 from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
-from saintlearn.wire.base import Drawings, Reply
+from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.table import CardPlayer, GameState
 
@@ -36,6 +36,8 @@ _SHOWS: Final = 6.0
 """Seconds that the wall shows what somebody found."""
 _TEACHERS: Final = frozenset({"save", "new", "branch", "print", "deck"})
 """Types of the messages about what is the teacher's in a class."""
+_COUNT: Final = "count"
+"""What the teacher does about a question that some of a team have answered."""
 _PAUSED: Final = frozenset({"help", "hint", "saint"})
 """Types of the messages that only look, and that a paused game answers."""
 
@@ -59,7 +61,7 @@ class SeatScreen(Served[GameState], Table):
         return self.board.now()
 
     def _build(self) -> GameState:
-        return replace(super()._build(), taught=True)
+        return replace(self.board.discreetly(super()._build()), taught=True)
 
     def _first_faces(self, slugs: object) -> Drawings:
         return super()._first_faces(())
@@ -144,6 +146,8 @@ class Board(ClassTable[SeatScreen]):
         self._began, self._before = self.clock(), self.room.told
         self._timer: asyncio.TimerHandle | None = None
         self._shown: GameState | None = None
+        self._in_secret = False
+        self._others: Mapping[str, FaceCard] | None = None
         self._shown_at: tuple[Any, ...] = ()
         self._wall = self.scene.policy.sit((), self.room.look(None))
         self._later: Callable[[float, Callable[[], object]], asyncio.TimerHandle] | None = None
@@ -218,6 +222,29 @@ class Board(ClassTable[SeatScreen]):
             self.vote = asked
         return self.vote
 
+    def agree(self) -> None:
+        """Let a team give the answer that its devices agree on."""
+        vote, seat = self.asks(), self.session.turn
+        if vote is not None and vote.said and seat is not None:
+            self._in_secret |= len(set(vote.said.values())) > 1
+            self.screen(seat).acts(vote.agreed(), seat)
+
+    def discreetly(self, state: GameState) -> GameState:
+        """Take out of a state what one child of a team alone has answered."""
+        return state if self.scene.discreet is None or not self._in_secret else self.scene.discreet(state)
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        vote = self.asks()
+        return (Deed(text=_COUNT, label=say("Count the answers now")),) if vote is not None and vote.said and not self.paused else ()
+
+    def host(self, action: str) -> None:
+        if action not in {one.text for one in self.deeds}:
+            super().host(action)
+            return
+        self._in_secret = True  # the others of the team have said nothing
+        self.agree()
+
     def happened(self, events: Sequence[Event]) -> None:
         """Write down what happened, then show it on all screens.
 
@@ -288,7 +315,7 @@ class Board(ClassTable[SeatScreen]):
         told = (session, session.log[-1], session.players, current().code)
         if self._shown is None or self.scene.policy.timed or any(one is not other for one, other in zip(told, self._shown_at, strict=True)):
             look = self.wall_look()
-            self._shown, self._shown_at = self.scene.build(look, self.scene.policy.sit((), look)), told
+            self._shown, self._shown_at = self.discreetly(self.scene.build(look, self.scene.policy.sit((), look))), told
         return self._shown
 
     @property
@@ -297,6 +324,16 @@ class Board(ClassTable[SeatScreen]):
         moment = None if self.clock() >= self.lit else getattr(self.scene.build(self.wall_look(), self._wall), "moment", None)
         seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(self.wall_look(), shown, moment)
         return seen if shown.over is None else replace(seen, headline=say("All given to Jesus"))
+
+    def voices(self, device: str) -> bool | None:
+        vote = self.asks()
+        return None if vote is None else device in vote.said
+
+    def drawn(self, name: str) -> FaceCard | None:
+        if self._others is None:
+            faces = self.scene.faces
+            self._others = {} if faces is None else faces.others(self.wall_look())
+        return self._others.get(name)
 
     @property
     def treasure(self) -> int:

@@ -180,6 +180,9 @@ class ClassDesk(HallWidget[DeskState]):
         if hall.quiz is not None and child.number in hall.quiz.answers:
             return "", say("answered")
         board = hall.boards.get(child.table)
+        answers = None if board is None or board.session.turn != child.seat else board.voices(child.token)
+        if answers is not None and len({one.token for one in hall.team(child.table, child.seat) if one.screens}) > 1:
+            return "", say("answered") if answers else say("thinking")
         if board is not None and board.session.turn == child.seat and not hall.paused:
             waited = board.clock() - board.since
             if waited > _STUCK:

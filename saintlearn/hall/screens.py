@@ -12,11 +12,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.plan import ClassChild
-from saintlearn.hall.study import StudyPlace
 from saintlearn.render.portrait import portrait_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.widgets.base import S, SaintWidget
-from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.classroom import (
@@ -52,19 +50,26 @@ class HallWidget(SaintWidget[S]):
         return Drawings(defs={}, cards={})
 
     def _may_ask(self, slug: str) -> bool:
-        return self._open_window(slug) is not None or super()._may_ask(slug.removesuffix(PORTRAIT).removesuffix(WINDOW))
+        return self._at_a_table(slug) is not None or super()._may_ask(slug.removesuffix(PORTRAIT).removesuffix(WINDOW))
 
-    def _open_window(self, name: str) -> Card | None:
-        """Find whose window lies open at a game of memory."""
-        places = (board for board in self.hall.boards.values() if isinstance(board, StudyPlace))
-        return next((card for board in places if (card := board.open_window(name)) is not None), None)
+    def _drawing_at(self, table: int, name: str) -> str:
+        """Name a drawing of a table so that no other game has it: a browser keeps drawings by their names."""
+        return f"{self.hall.code} {self.hall.round} {table} {name}"
+
+    def _at_a_table(self, name: str) -> FaceCard | None:
+        """Draw what one of the tables shows besides the saints."""
+        for board in self.hall.boards.values():
+            begin = self._drawing_at(board.number, "")
+            if name.startswith(begin):
+                return board.drawn(name.removeprefix(begin))
+        return None
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         return {slug: self._draw_named(slug) for slug in slugs}
 
     def _draw_named(self, slug: str) -> FaceCard:
-        card = self._open_window(slug)
-        return _drawn_as(self._cards[slug.removesuffix(PORTRAIT).removesuffix(WINDOW)], slug) if card is None else draw("window", card)
+        drawn = self._at_a_table(slug)
+        return _drawn_as(self._cards[slug.removesuffix(PORTRAIT).removesuffix(WINDOW)], slug) if drawn is None else drawn
 
     def _is_current(self, version: int) -> bool:
         """Take every message: each names what it means, and that is looked up."""

@@ -8,7 +8,6 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal
@@ -25,13 +24,15 @@ from saintlearn.study.sitting import StudySession
 from saintlearn.study.words import memory_sentence
 from saintlearn.widgets.base import text_of
 from saintlearn.widgets.bee import BeeWidget
+from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.widgets.scenes.memory import COLUMNS
-from saintlearn.wire.base import Deed, Drawings, Reply
+from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeState
 from saintlearn.wire.classroom import DeskAsked, WallCell, WallSeen
+from saintlearn.wire.memory import MemoryState
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -113,6 +114,9 @@ class _SeatMemory(StudyScreen, MemoryWidget):
     def _deal(self) -> None:
         super()._deal()
         self.game: Any = self.board.sitting  # the one for all
+
+    def _build(self) -> MemoryState:
+        return replace(super()._build(), numbered=True)
 
     def refresh(self) -> None:
         """Show what has happened."""
@@ -271,9 +275,8 @@ class StudyPlace(ClassTable[StudyScreen]):
         """Name the drawing of a window that lies open: the name tells neither who it is nor what lies elsewhere, and no other game has it."""
         return f"open-{self.began:%y%m%d%H%M%S%f}-{cell.place}" if cell.words else ""
 
-    def open_window(self, name: str) -> Card | None:
-        """Find whose window has a name, if it lies open."""
+    def drawn(self, name: str) -> FaceCard | None:
         if not isinstance(self.sitting, MemoryGame):
             return None
         place = next((one.place for one in self.sitting.view.cells if name and self._drawing(one) == name), None)
-        return None if place is None else self.sitting.picture(place)
+        return None if place is None else draw("window", self.sitting.picture(place))

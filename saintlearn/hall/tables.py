@@ -11,7 +11,7 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.wire.base import Deed
+from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
 
 __all__ = ["ClassTable", "Keeps"]
@@ -94,6 +94,14 @@ class ClassTable(ABC, Generic[W]):
     @abstractmethod
     def seen(self) -> WallSeen:
         """What the wall shows."""
+
+    def voices(self, device: str) -> bool | None:
+        """Tell whether a device has answered the question that its team is asked; None if each team gives one answer."""
+        return None
+
+    def drawn(self, name: str) -> FaceCard | None:
+        """Draw what the wall shows of this table besides the saints; None if nothing there has that name."""
+        return None
 
     @property
     @abstractmethod

@@ -100,7 +100,7 @@ class Votes:
             return
         here = self._devices_here(board.number, seat)
         if here and all(device in vote.said for device in here):
-            board.screen(seat).acts(vote.agreed(), seat)
+            board.agree()
 
     def told(self, table: int, seats: Sequence[int], device: str) -> dict[str, Json]:
         """Say who plays together at a page, who of them acts now, and how their vote stands; nothing where each child has a seat alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from saintlearn.ground.refusal import Refusal
@@ -22,6 +23,7 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     WallPlayer,
     WallQuiz,
+    WallSeen,
     WallState,
     WallTable,
 )
@@ -95,7 +97,17 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
     def _table(self, board: ClassTable[Any]) -> WallTable:
         session, standing = board.session, board.standing or ("",) * len(board.session.players)
         players = tuple(self._player(board, seat, told) for seat, told in enumerate(standing))
-        return WallTable(number=board.number, seen=board.seen, players=players, turn=session.turn)
+        return WallTable(number=board.number, seen=self._seen(board), players=players, turn=session.turn)
+
+    def _seen(self, board: ClassTable[Any]) -> WallSeen:
+        """Tell what is to be seen; its drawings get names that no other game has."""
+        seen, named = board.seen, partial(self._drawing_at, board.number)
+        return replace(
+            seen,
+            board=named(seen.board) if seen.board else "",
+            pawns=tuple(replace(pawn, drawing=named(pawn.drawing)) for pawn in seen.pawns),
+            cells=tuple(replace(cell, drawing=named(cell.drawing)) if cell.drawing else cell for cell in seen.cells),
+        )
 
     def _player(self, board: ClassTable[Any], seat: int, standing: str) -> WallPlayer:
         team = self.hall.team(board.number, seat)

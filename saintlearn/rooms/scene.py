@@ -67,6 +67,7 @@ class Scene:
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
+        discreet: Takes out of a state what was answered, as where each child of a team has answered in secret: ``(state)``.
     """
 
     build: Callable[[Look[Any], Screen], GameState]
@@ -83,6 +84,7 @@ class Scene:
     scoring: Callable[[Look[Any]], Scoring] | None = None
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
+    discreet: Callable[[Any], Any] | None = None
 
     @property
     def kinds(self) -> frozenset[str]:

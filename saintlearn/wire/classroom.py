@@ -28,6 +28,7 @@ __all__ = [
     "OpenSeat",
     "WallAsked",
     "WallCell",
+    "WallPawn",
     "WallPlayer",
     "WallQuiz",
     "WallSeen",
@@ -163,6 +164,18 @@ class WallTeam:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class WallPawn:
+    """A pawn on a board."""
+
+    drawing: str
+    x: float
+    """Percent of the board's width, from the left."""
+    y: float
+    """Percent of its height, from the top."""
+    frozen: bool
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class WallSeen:
     """What everybody may see of a game from afar. Each game says it in its own way."""
 
@@ -174,7 +187,7 @@ class WallSeen:
     found: str = ""
     """What somebody has just found, in words; empty for nothing new."""
     asked: WallAsked | None = None
-    """The question of a bee."""
+    """The question of a bee or a quest."""
     cells: tuple[WallCell, ...] = ()
     """The cards of a game of memory, row after row."""
     columns: int = 0
@@ -185,6 +198,11 @@ class WallSeen:
     """What is asked, told or done there, in words."""
     teams: tuple[WallTeam, ...] = ()
     """The colors of a quest."""
+    board: str = ""
+    """The drawing of a board; empty in games without one."""
+    turned: bool = False
+    """Whether its arrows point the other way."""
+    pawns: tuple[WallPawn, ...] = ()
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -100,3 +100,5 @@ class MemoryState(BaseState):
     found: int
     pairs: int
     over: MemoryEnding | None
+    numbered: bool = False
+    """Whether the backs of the cards have numbers, so that people at other screens can say which one they mean."""

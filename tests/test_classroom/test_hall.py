@@ -820,6 +820,12 @@ def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
         assert [(team["color"], team["home"], team["now"]) for team in table["teams"]] == [
             (side["color"], side["home"], side["now"]) for side in board.screen(0)._state["sides"]
         ]
+        assert wall.drawing(table["board"])
+        assert len(table["pawns"]) == len(now.saints)
+        for pawn in table["pawns"]:
+            assert (0 < pawn["x"] < 100, 0 < pawn["y"] < 100, bool(wall.drawing(pawn["drawing"]))) == (True, True, True)
+        asked = [] if table["asked"] is None else [one["text"] for one in table["asked"]["options"]]
+        assert len(asked) == (0 if now.asking is None else len(now.asking.choices))
         if now.asking is not None:
             seen.add("asked")
             card = now.asking.card
@@ -845,6 +851,10 @@ def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
             seen.add("pawn")
         play(hall, 1)
         if seen == {"asked", "roll", "pawn"}:
+            old = table["board"]
+            hall.begin()
+            wall.refresh()
+            assert wall.drawing(old) is None, "each game has its own drawings"
             return
     raise AssertionError(f"seen: {seen}")
 

@@ -341,6 +341,33 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
         assert board.session.log[length].action == (found if right else missed[1])
         for page in pages:
             page.wait(lambda page: page.state["phase"] == "watch" and page.state["answer"]["right"] == bool(right))
+            assert page.state["answer"]["given"] == "", "what one of them alone has answered is nobody's business"
+
+
+def test_the_teacher_sees_who_has_answered_and_may_count_the_answers(tmp_path):
+    with teams(tmp_path, "sides", game="holy-quest") as (place, pages), devices_of(place) as device:
+        (one, other), _ = asked(pages)
+        desk, board = device(role="desk", key=place.hall.key), place.hall.boards[1]
+
+        def table(page):
+            return page.state["tables"][0]
+
+        def notes(page):
+            return "tables" in page.state and sorted(seat["note"] for seat in table(page)["seats"] if seat["seat"] == board.session.turn)
+
+        desk.wait(lambda page: notes(page) == ["thinking", "thinking"])
+        assert table(desk)["deeds"] == []
+        assert not desk.say("deed", table=1, text="count")["ok"], "nobody has answered"
+        length = len(board.session.log)
+        wrong = next(one for one in vote_at(board.session).answers if not vote_at(board.session).right(one))
+        assert one.say("act", action=wrong)["ok"]
+        desk.wait(lambda page: table(page)["deeds"])
+        assert notes(desk) == ["answered", "thinking"]
+        assert [deed["text"] for deed in table(desk)["deeds"]] == ["count"]
+        assert desk.say("deed", table=1, text="count")["ok"]
+        assert board.session.log[length].action == wrong
+        other.wait(lambda page: page.state["phase"] == "watch")
+        assert other.state["answer"]["given"] == ""
 
 
 def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):

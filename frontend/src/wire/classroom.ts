@@ -112,6 +112,16 @@ export interface WallTeam {
   points: number | null;
 }
 
+/** A pawn on a board. */
+export interface WallPawn {
+  drawing: string;
+  /** Percent of the board's width, from the left. */
+  x: number;
+  /** Percent of its height, from the top. */
+  y: number;
+  frozen: boolean;
+}
+
 /** What everybody may see of a game from afar. Each game says it in its own way. */
 export interface WallSeen {
   headline: string;
@@ -121,7 +131,7 @@ export interface WallSeen {
   under: string;
   /** What somebody has just found, in words; empty for nothing new. */
   found: string;
-  /** The question of a bee. */
+  /** The question of a bee or a quest. */
   asked: WallAsked | null;
   /** The cards of a game of memory, row after row. */
   cells: WallCell[];
@@ -133,6 +143,11 @@ export interface WallSeen {
   told: string;
   /** The colors of a quest. */
   teams: WallTeam[];
+  /** The drawing of a board; empty in games without one. */
+  board: string;
+  /** Whether its arrows point the other way. */
+  turned: boolean;
+  pawns: WallPawn[];
 }
 
 /** Who has a seat at a table. */

@@ -74,4 +74,6 @@ export interface MemoryState extends BaseState {
   found: number;
   pairs: number;
   over: MemoryEnding | null;
+  /** Whether the backs of the cards have numbers, so that people at other screens can say which one they mean. */
+  numbered: boolean;
 }

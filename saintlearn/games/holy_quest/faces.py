@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -24,13 +25,13 @@ from saintlearn.games.holy_quest.words.names import (
     whereabouts,
 )
 from saintlearn.render.board import board_svg
-from saintlearn.render.board_spots import board_spots
+from saintlearn.render.board_spots import Spot, board_spots
 from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Faces
 from saintlearn.wire.base import FaceCard
 
-__all__ = ["FACES"]
+__all__ = ["FACES", "places_on"]
 
 
 def _card(look: Look[HolyQuestView], card: Card) -> FaceCard:
@@ -51,15 +52,23 @@ def _others(look: Look[HolyQuestView]) -> dict[str, FaceCard]:
     return drawn
 
 
+def _regular(now: Public) -> list[str]:
+    force = ("saint", "wild", "freeze", "fire") if now.rules.easy else now.rules.tiles
+    return [kind for kind in SPECIAL if kind not in force]
+
+
+def places_on(now: Public) -> Mapping[str, Spot]:
+    """Tell where each place lies on the drawing of the board that is played on."""
+    return board_spots(now.board.tiles, _regular(now))
+
+
 def _board(now: Public) -> BoardFace:
     """Draw the board that is played on, and say of each place where it lies and what it is called when a pawn stands there."""
-    tiles = now.board.tiles
-    force = ("saint", "wild", "freeze", "fire") if now.rules.easy else now.rules.tiles
-    regular = [kind for kind in SPECIAL if kind not in force]
+    tiles, regular = now.board.tiles, _regular(now)
     words = {tile.position: whereabouts(tile, regular) for tile in tiles}
     spots = {
         name: BoardSpot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or beside(spot.area))
-        for name, spot in board_spots(tiles, regular).items()
+        for name, spot in places_on(now).items()
     }
     svg = board_svg(tiles, partial(tile_title, regular=regular), regular)
     return BoardFace(svg=svg, name=board_name(), label=board_label(), spots=spots)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
@@ -284,4 +285,5 @@ SCENE = Scene(
     answers={"help": _help},
     faces=FACES,
     wall=_wall,
+    discreet=lambda state: state if state.answer is None else replace(state, answer=replace(state.answer, given="")),
 )
