@@ -43,7 +43,7 @@ describe("a round of the drill", () => {
   });
   it("shows one to whoever asks, and forgets what was said when two others come", async () => {
     const page = await show("drill", "drill");
-    page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both were young. Find that on either card, and tap it." });
+    page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both died young. Find that on either card, and tap it." });
     expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
     expect(page.text).toContain("Here's one for you!");
     await page.shows({ round: 2, left: page.state.right, right: page.state.left });
@@ -80,7 +80,7 @@ describe("the end of a round", () => {
     expect(page.text).toContain("0 found, 2 to remember");
     expect(page.part("list", "What they share").texts("button")).toEqual([
       "Also: Both are martyrs. A martyr died rather than give up the faith.",
-      "Also: Both were young. These saints went home to God before they grew old, most of them before they were thirty.",
+      "Also: Both died young. These saints went home to God before they grew old, most of them before they were thirty.",
     ]);
     expect(page.has("group", "Facts to choose from")).toBe(false);
     expect(await page.press("Next two saints")).toEqual([{ type: "next" }]);

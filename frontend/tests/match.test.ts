@@ -99,8 +99,8 @@ describe("claims", () => {
     expect(known.of("lucy agnes", [claim("c")], [], []).map((one) => one.fact)).toEqual(["c"]);
   });
   it("show what had been found before the page was opened", () => {
-    const found = { key: "z", sentence: "Both were young.", detail: "", found: true };
-    expect(new Claimables().of("x y", [claim("a")], [found], []).map((one) => one.label)).toEqual(["a", "Both were young."]);
+    const found = { key: "z", sentence: "Both died young.", detail: "", found: true };
+    expect(new Claimables().of("x y", [claim("a")], [found], []).map((one) => one.label)).toEqual(["a", "Both died young."]);
   });
 });
 

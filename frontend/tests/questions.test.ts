@@ -27,7 +27,7 @@ describe("answers", () => {
     expect(numbered(order, "1")).toBeUndefined();
   });
   it("are read aloud with their clues", () => {
-    expect(readable({ ...choice, clues: ["I was a martyr."] })).toEqual(["I was a martyr.", "May.", "June."]);
+    expect(readable({ ...choice, clues: ["I was a martyr."], prompt: "Who am I?" })).toEqual(["I was a martyr.", "Who am I?", "May.", "June."]);
     expect(readable(question("true-false"))).toEqual([]);
     expect(readable(question("typed", { begins: "Lu" }))).toEqual(["It starts with Lu."]);
   });

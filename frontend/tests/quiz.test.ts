@@ -343,7 +343,9 @@ it("a question is read aloud with its clues, and its answer with why", async () 
   const { said } = voice();
   const asked = await quiz("who");
   await asked.press("Read aloud");
-  for (const clue of asked.state.question!.clues) expect(said[0]).toContain(clue);
+  const { clues } = asked.state.question!;
+  expect(said[0]).toContain([...clues, "Who am I?"].join(" … "));
+  expect(asked.text.indexOf("Who am I?")).toBeGreaterThan(asked.text.indexOf(clues.at(-1)!));
   const told = await quiz("who-told");
   await told.press("Read aloud");
   expect(said[1]).toContain(`${told.state.told!.title} … ${told.state.told!.sentence}`);

@@ -28,9 +28,10 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
         options = tuple(Option(text=text, card="", sign="") for text in (say("True"), say("False")))
     elif question.form == "pairs":
         options = tuple(Option(text=row.name, card=row.card, sign="") for row in question.rows)
-    shown = WallAsked(prompt=question.prompt, clues=question.clues, options=options, right="", sentence="", line="", saint=question.shows)
-    if question.form == "pairs":
-        shown = replace(shown, clues=(*question.clues, *(choice.text for choice in question.choices)))
+    things = tuple(choice.text for choice in question.choices) if question.form == "pairs" else ()
+    shown = WallAsked(
+        prompt=question.prompt, clues=question.clues, things=things, options=options, right="", sentence="", line="", saint=question.shows
+    )
     if told is None:
         return shown
     why = reveal_of(told, asked, bank.card(told.saint))

@@ -14,7 +14,7 @@ from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.scenes.asked import answer_of, question_of, reveal_of, task_of, window_of
+from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, task_of, window_of
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.classroom import ClassQuizState
 
@@ -69,7 +69,12 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
         if asking is None:
             return state
         shown = asking.shown
-        state = replace(state, headline=shown.prompt, said=shown.prompt, question=question_of(shown, 0, 0, told=quiz.shown))
+        state = replace(
+            state,
+            headline=headline_of(shown),
+            said=" ".join((*shown.clues, shown.prompt)),
+            question=question_of(shown, 0, 0, told=quiz.shown),
+        )
         if quiz.shown:
             told = quiz.told(None if alone is None else alone.number)
             why = reveal_of(told, shown, quiz.bank.card(told.saint))

@@ -211,7 +211,7 @@ class Choice(Question):
 
     def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
         said = rng.choice((self.answer, given))
-        return self._judged(_friend_says((self.prompt, *self.clues), said), answer=said == self.answer)
+        return self._judged(_friend_says((*self.clues, self.prompt), said), answer=said == self.answer)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,7 +357,7 @@ class Typed(Question):
         if not strangers:
             return None
         said = rng.choice((self.answer, rng.choice(strangers)))
-        return self._judged(_friend_says((self.prompt, *self.clues), said), answer=said == self.answer)
+        return self._judged(_friend_says((*self.clues, self.prompt), said), answer=said == self.answer)
 
 
 def _friend_says(asked: Sequence[str], said: str) -> str:

@@ -25,7 +25,7 @@ from saintlearn.questions.tellings import (
     ROLES,
     SHOWN,
     SHOWN_WEARING,
-    WHICH_FAMILY,
+    WHICH_ORDER,
     WHICH_TITLE,
 )
 from saintlearn.questions.themes import OLDER, PEOPLE_OF
@@ -47,7 +47,7 @@ class ReligiousOrderTopic(AskedTopic):
         return card.orders
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return WHICH_FAMILY.say(who)
+        return WHICH_ORDER.say(who)
 
     def say(self, who: Voice, value: Fact) -> str:
         return BELONGS.say(who, family=say(FAMILIES[value.key][0]))

@@ -21,7 +21,7 @@ from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
-from saintlearn.questions.story import worth_hearing
+from saintlearn.questions.story import named, worth_hearing
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
@@ -400,6 +400,7 @@ def _with_tell(card: Card, question: Question) -> Question:
         return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
     answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
     tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, shortest=question.level == 1)
+    tell = named(tell, card, question.sentence)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 
 

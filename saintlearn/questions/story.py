@@ -12,7 +12,7 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.questions.words import sex
 
-__all__ = ["line_alone", "story_line", "worth_hearing"]
+__all__ = ["line_alone", "named", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -33,6 +33,11 @@ _TIED: Final = re.compile(
 )
 """What a sentence starts with that means nothing without the one before it."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
+_TITLES: Final = frozenset(
+    ["st", "sts", "blessed", "holy", "the", "and", "our", "great", "i", "ii", "iii", "iv", "v", "vi", "vii", "x", "xxiii"]
+)
+"""Words of a printed name that are nobody's own."""
+_POSSESSIVE: Final = frozenset(("His", "Her"))
 _ITS: Final = {"man": frozenset(("He", "His")), "woman": frozenset(("She", "Her")), "group": frozenset(("They",))}
 """What a sentence about a man, a woman, or a group can start with; another word like it is about somebody else."""
 
@@ -111,6 +116,36 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+def named(line: str, card: Card, said: str) -> str:
+    """Put the saint's name where a line starts with 'he' or 'she', if what is said before it ends with somebody or something else.
+
+    Args:
+        line: A line of the saint's story.
+        card: The saint.
+        said: What is said right before the line.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> card = load_catalogue()["callistus-i"]
+    >>> named("He was gentle.", card, "St. Callistus I was a pope. A pope leads the whole Church.")
+    'St. Callistus I was gentle.'
+    >>> named("He was gentle.", card, "St. Callistus I was a pope.")
+    'He was gentle.'
+    """
+    first, _, rest = line.partition(" ")
+    before = sentences_of(said)[-1] if said else card.name
+    about = before.partition(" ")[0] in _ITS.get(sex(card), _OTHERS)
+    tells_name = "name" in line and _is_named(card, line)  # "St. Fidelis's new name was Fidelis" tells nothing
+    if first not in _OTHERS or about or tells_name or _is_named(card, before):
+        return line
+    return f"{card.name_first}'s {rest}" if first in _POSSESSIVE else f"{card.name_first} {rest}"
+
+
+def _is_named(card: Card, sentence: str) -> bool:
+    """Tell whether a sentence has a saint's own name, and not only the name of a place."""
+    given = set(plain(card.name.partition(" of ")[0]).split()) - _TITLES
+    return any(word in given or word.removesuffix("s") in given for word in plain(sentence).split())
 
 
 @lru_cache(maxsize=1024)

@@ -33,7 +33,7 @@ __all__ = [
     "SHOWN_WEARING",
     "WHEN_BORN",
     "WHEN_DECLARED",
-    "WHICH_FAMILY",
+    "WHICH_ORDER",
     "WHICH_TITLE",
 ]
 
@@ -111,9 +111,9 @@ DECLARED: Final = Telling(
     woman=mark_as("a woman", "The Church declared {name} a saint in {year}."),
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
 )
-WHICH_FAMILY: Final = Telling(
-    named=mark("Which family of the Church was {name} part of?"),
-    several=mark("Which family of the Church were {name} part of?"),
+WHICH_ORDER: Final = Telling(
+    named=mark("Which order calls {name} one of its own?"),
+    several=mark("Which order calls {name} its own?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),

@@ -119,8 +119,8 @@ SAINT_FACTS: Final = (
         "Y",
         "#F2CF3A",
         "#2E2506",
-        mark("Both were young."),
-        mark("All were young."),
+        mark("Both died young."),
+        mark("All died young."),
         mark("These saints went home to God before they grew old, most of them before they were thirty."),
     ),
     (

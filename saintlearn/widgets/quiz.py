@@ -25,7 +25,7 @@ from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
-from saintlearn.widgets.scenes.asked import answer_of, question_of, reveal_of, signs_in, slugs_in, task_of
+from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import FaceCard
 from saintlearn.wire.plain import FACE
@@ -94,11 +94,11 @@ class QuizWidget(WindowWidget[QuizState]):
         if asked is None:
             headline, task, said = self._ending()
         else:
-            headline, task = asked.prompt, task_of(asked, view.clues_left)
+            headline, task = headline_of(asked), task_of(asked, view.clues_left)
             if view.back is not None:
                 task = say("Question {number} is back. You know more about it now.", number=view.back)
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
-                self._last, (headline,)
+                self._last, (" ".join((*asked.clues, asked.prompt)),)
             )[0]
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)

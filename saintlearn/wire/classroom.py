@@ -113,6 +113,9 @@ class WallAsked:
 
     prompt: str
     clues: tuple[str, ...]
+    """Of a riddle: what the saint says before the question."""
+    things: tuple[str, ...]
+    """Of pairs: what is matched with the options, below the question."""
     options: tuple[Option, ...]
     right: str
     """The right answer; empty before it is shown, and where it is in the sentence alone."""

@@ -19,8 +19,8 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "Which family of the Church was St. Ada part of?"
-    assert topic.prompt(voice(group), jesuit) == "Which family of the Church were Sts. Bede and Others part of?"
+    assert topic.prompt(voice(card), jesuit) == "Which order calls St. Ada one of its own?"
+    assert topic.prompt(voice(group), jesuit) == "Which order calls Sts. Bede and Others its own?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]

@@ -48,6 +48,16 @@ def plain(value):
     return value
 
 
+def test_a_riddle_asks_after_its_clues(open_bee):
+    page = open_bee()
+    while not page.state["question"]["clues"]:
+        page.done("act", action="pass")
+    clues, prompt = page.state["question"]["clues"], page.state["prompt"]
+    assert page.state["said"].endswith(f"'s turn. {clues[0]} {prompt}")
+    page.done("act", action="clue")
+    assert page.state["said"].endswith(f"'s turn. {page.state['question']['clues'][1]} {prompt}")
+
+
 @pytest.mark.rule("ST-04")
 def test_answers_given_aloud(open_bee):
     page = open_bee()

@@ -90,7 +90,9 @@ def test_only_the_letters_that_were_given_are_sent(browser):
         page.done("act", action="letter")
         assert page.state["question"]["begins"] == called[:count]
         assert page.state["said"] == f"The name starts with {called[:count]}."
-        assert called[: count + 1] not in sent(page).replace(page.state["task"], ""), "nowhere but in words for everyone, such as “Guess”"
+        assert called[: count + 1] not in sent(page).replace(page.state["task"], "").replace(page.state["headline"], ""), (
+            "nowhere but in words for everyone, such as “Guess”"
+        )
     while page.state["question"]["letters"]:
         page.done("act", action="letter")
     assert page.say("act", action="letter")["code"] == "no-letter"
@@ -230,7 +232,9 @@ def test_part_of_an_answer_counts_and_is_told_kindly(browser):
 
 def test_clues_come_one_by_one(browser):
     page = browser(quiz(1, 2, ("type",), seed=1))
-    count = 1 + page.state["question"]["covered"]
+    question = page.state["question"]
+    assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{question['clues'][0]} {question['prompt']}")
+    count = 1 + question["covered"]
     for shown in range(1, count):
         assert len(page.state["question"]["clues"]) == shown
         page.done("act", action="clue")

@@ -32,9 +32,12 @@ export function chooseByKey(question: ShownQuestion, event: KeyboardEvent, set: 
   return true;
 }
 
-/** What is read aloud of a question. */
+/** Whether a saint speaks, clue by clue, and asks last: “Who am I?” */
+export const isRiddle = (question: ShownQuestion): boolean => question.clues.length + question.covered > 0;
+
+/** What is read aloud of a question after its headline; a riddle asks after its clues. */
 export function readable(question: ShownQuestion): string[] {
   const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
   const begins = question.begins ? [say("It starts with {letters}", { letters: question.begins })] : [];
-  return [...question.clues, ...begins, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
+  return [...question.clues, ...(isRiddle(question) ? [question.prompt] : []), ...begins, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
 }

@@ -67,7 +67,10 @@ export interface ClassQuizState extends BaseState {
 /** A question on the wall, and what is true. */
 export interface WallAsked {
   prompt: string;
+  /** Of a riddle: what the saint says before the question. */
   clues: string[];
+  /** Of pairs: what is matched with the options, below the question. */
+  things: string[];
   options: Option[];
   /** The right answer; empty before it is shown, and where it is in the sentence alone. */
   right: string;

@@ -40,7 +40,7 @@ from saintlearn.games.holy_quest.words.screen import (
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
 from saintlearn.questions.making import right_answer
-from saintlearn.questions.story import line_alone
+from saintlearn.questions.story import line_alone, named
 from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
@@ -239,6 +239,7 @@ def _judge(look: Look[HolyQuestView]) -> wire.Story:
 def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQuestion:
     card = event.card
     prompt, answer = in_words(card.slug, event.prompt), in_words(card.slug, event.answer)
+    why = in_words(card.slug, event.why).removeprefix(right_answer(answer)).strip()
     return wire.AnsweredQuestion(
         slug=card.slug,
         name=card.name,
@@ -248,9 +249,9 @@ def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQue
         given=in_words(card.slug, event.given),
         answer=answer,
         right=event.right,
-        why=in_words(card.slug, event.why).removeprefix(right_answer(answer)).strip(),
+        why=why,
         kept=event.kept,
-        line=line_alone(card, prompt, answer),
+        line=named(line_alone(card, prompt, answer), card, why),
         story=card.bio,
     )
 

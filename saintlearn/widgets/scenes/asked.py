@@ -10,14 +10,14 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart
-from saintlearn.questions.story import line_alone
+from saintlearn.questions.story import line_alone, named
 from saintlearn.render.face import window_svg
 from saintlearn.study.asking import Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
 __all__ = [
-    "answer_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
+    "answer_of", "headline_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
@@ -42,6 +42,11 @@ def _window(card: Card) -> str:
 def window_of(card: Card) -> FaceCard:
     """Draw what may be seen of a saint while questions are asked: the window and the name; on the face of the card stand the answers."""
     return FaceCard(svg=_window(card), name=card.name, label=card.name)
+
+
+def headline_of(asked: AskedPart) -> str:
+    """Say what stands above a question: the question itself, which a riddle asks only after its clues."""
+    return say("Guess who!") if asked.clues else asked.prompt
 
 
 def task_of(asked: AskedPart, clues_left: int) -> str:
@@ -127,7 +132,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         saint=told.saint,
         name=card.name,
         say=card.say,
-        line="" if line[-_TAIL:] in told.sentence else line,
+        line="" if line[-_TAIL:] in told.sentence else named(line, card, told.sentence),
         story=card.bio if asked.form not in ("order", "pairs") else "",
     )
 

@@ -83,7 +83,7 @@ def _said(view: BeeView, reveal: Explanation | None) -> str:
         return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
         return bee_sentence(view)
-    return f"{bee_sentence(view)} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
+    return " ".join((bee_sentence(view), *view.asked.clues[-1:], view.asked.prompt))
 
 
 def _verdict(view: BeeView, title: str) -> str:
