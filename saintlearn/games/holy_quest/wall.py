@@ -53,7 +53,7 @@ def _asked(now: Public) -> WallAsked | None:
         return None
     slug = asking.card.slug
     options = tuple(Option(text=in_words(slug, choice), card="", sign="") for choice in asking.choices)
-    return WallAsked(prompt=in_words(slug, asking.prompt), clues=(), options=options, right="", sentence="", line="", saint=slug)
+    return WallAsked(prompt=in_words(slug, asking.prompt), clues=(), options=options, things=(), right="", sentence="", line="", saint=slug)
 
 
 def _met(look: Look[HolyQuestView]) -> tuple[Card, str] | None:
