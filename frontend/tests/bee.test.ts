@@ -58,8 +58,50 @@ describe("a bee of a class", () => {
     const { deeds, question } = (await fixture<"bee">("bee/few")).state;
     const page = await bee("few", { role: "team", deeds: deeds.filter((deed) => deed.kind !== "skip") });
     for (const name of ["End the bee", "Full screen", "Skip Cleo"]) expect(page.buttons).not.toContain(name);
+    expect(await page.press("That's our answer")).toEqual([]);
+    expect(page.notice).toBe("Choose one first. It's OK to guess.");
     await page.press(question!.choices[1]!.text, "radio");
-    expect(await page.press("Check Cleo's answer")).toEqual([{ type: "answer", value: question!.choices[1]!.text }]);
+    expect(await page.press("That's our answer")).toEqual([{ type: "answer", value: question!.choices[1]!.text }]);
+  });
+  it("doesn't show the answer by a slip of a team's finger", async () => {
+    const { question } = (await fixture<"quiz">("quiz/typed")).state;
+    const deeds: States["bee"]["deeds"] = [{ text: "uncover", kind: "uncover", label: "We said our answer" }];
+    for (const more of [{}, { question: { ...question!, clues: [], covered: 0 } }]) {
+      const page = await bee("few", { role: "team", deeds, ...more });
+      for (const way of ["Not yet", "Escape"]) {
+        expect(await page.press("We said our answer")).toEqual([]);
+        expect(page.part("dialog", "Did everyone hear your answer?").buttons).toEqual(["Not yet", "Yes, show the answer"]);
+        expect(await (way === "Escape" ? page.key(way) : page.press(way))).toEqual([]);
+        expect(page.has("dialog")).toBe(false);
+      }
+      await page.press("We said our answer");
+      expect(await page.press("Yes, show the answer")).toEqual([{ type: "act", action: "uncover" }]);
+      await page.press("We said our answer");
+      await page.shows({ role: "listener", deeds: [], turn: 3, headline: "David" });
+      await page.shows({ role: "team", deeds });
+      expect(page.has("dialog")).toBe(false); // it was asked about another question
+    }
+  });
+  it("tells what an answer counts, and goes on", async () => {
+    const { deeds, told } = (await fixture<"bee">("bee/few-marked")).state;
+    const page = await bee("few-marked", { role: "team", deeds: deeds.filter((deed) => deed.kind === "next"), told: { ...told!, title: "Right! 2 points for Cleo." } });
+    expect(page.text).toContain("Right! 2 points for Cleo.");
+    expect(await page.press("Next: David")).toEqual([{ type: "act", action: "next" }]);
+  });
+  it.each(["few", "order", "pairs", "clock"])("has a list for who listens, and nothing that looks as if it could be pressed (%s)", async (name) => {
+    const page = await bee(name, { role: "listener", deeds: [] });
+    const { question } = page.state;
+    const texts = page.texts("listitem");
+    for (const text of [...question!.rows.map((row) => row.name), ...(name === "clock" ? ["True", "False"] : question!.choices.map((choice) => choice.text))]) expect(texts).toContain(text);
+    const kids = page.part("list", "Contestants").buttons;
+    expect(page.part("region", "Saint Bee").buttons.filter((label) => !kids.includes(label))).not.toContain(question!.choices[0]?.text ?? "True");
+    expect(page.has("radio")).toBe(false);
+  });
+  it("has the points of each team at its end", async () => {
+    const { over } = (await fixture<"bee">("bee/few-over")).state;
+    const contestants = over!.contestants.map((one) => ({ ...one, standing: `${2 * one.right} points` }));
+    const page = await bee("few-over", { role: "listener", over: { ...over!, contestants } });
+    expect(page.part("region", "What each of you knew").texts("listitem")[0]).toContain("Ana 2 points");
   });
   it("lets who listens think along, and do nothing", async () => {
     const page = await bee("few", { role: "listener", deeds: [] });

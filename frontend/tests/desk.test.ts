@@ -72,7 +72,7 @@ describe("the end of a bee on the teacher's page", () => {
 });
 
 describe("what the host of a bee sees", () => {
-  const asked = { prompt: "Who tamed a wolf?", clues: ["He sang of Brother Sun."], choices: ["Clare", "Francis"], truth: "", given: "" };
+  const asked = { prompt: "Who tamed a wolf?", clues: ["He sang of Brother Sun."], choices: ["Clare", "Francis"], right: "", truth: "", given: "", counted: "", round: "Round 1 of 3" };
   const shown = async (more: Partial<typeof asked>) =>
     (await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), asked: { ...asked, ...more } }] })).text;
   it("is the question, and once it's told, what is true and what was answered", async () => {
@@ -81,7 +81,12 @@ describe("what the host of a bee sees", () => {
     expect(before).toContain("He sang of Brother Sun.");
     expect(before).toContain("Francis");
     expect(before).not.toContain("answered");
-    const after = await shown({ truth: "Francis tamed a wolf.", given: "Team Peter answered: Clare" });
+    expect(before).toContain("Round 1 of 3");
+    expect(before).not.toContain("this is right");
+    const after = await shown({ right: "Francis", truth: "Francis tamed a wolf.", given: "Team Peter answered: Clare", counted: "Now you all know." });
+    expect(after).toContain("Francis (this is right)");
+    expect(after).not.toContain("Clare (this is right)");
+    expect(after).toContain("Now you all know.");
     expect(after).toContain("Francis tamed a wolf.");
     expect(after).toContain("Team Peter answered: Clare");
   });

@@ -37,6 +37,22 @@ describe("the wall", () => {
     expect(await text({})).toContain("Just joining?");
     expect(await text({ locked: true })).not.toContain("Just joining?");
   });
+  const ANDREW = { options: ["His mother", "His brother"].map((text) => ({ text, card: "", sign: "" })), prompt: "Whom did Andrew tell?", clues: [], things: [], saint: "" };
+  const bee = (seen: Partial<WallState["tables"][number]["seen"]>, turn: number | null) => ({
+    number: 1, turn, players: ["4 points", "2 points"].map((standing, seat) => ({ name: ["Team Peter", "Team Andrew"][seat]!, friend: "", standing })),
+    seen: { headline: "Team Peter's turn", top: "", under: "", found: "", asked: null, cells: [], columns: 0, saint: "", told: "", round: "", met: [], board: "", turned: false, pawns: [], teams: [], ...seen },
+  });
+  it("tells in which round a bee is, and what an answer counts", async () => {
+    const asked = { ...ANDREW, right: "", sentence: "", line: "", counted: "" };
+    const before = await text({ tables: [bee({ asked, round: "Round 1 of 3" }, 0)] });
+    expect(before).toContain("Round 1 of 3");
+    const told = { ...asked, right: "His brother", sentence: "He told Peter.", counted: "Right! 2 points for Team Peter." };
+    expect(await text({ tables: [bee({ asked: told, round: "Round 1 of 3" }, 0)] })).toContain("He told Peter. Right! 2 points for Team Peter.");
+  });
+  it("has who won a bee, all points, and the saints that all met at its end", async () => {
+    const end = await text({ tables: [bee({ headline: "Team Peter wins the bee!", met: ["andrew", "lucy"] }, null)] });
+    for (const told of ["Team Peter wins the bee!", "Team Andrew 2 points", "We met these saints today", "andrew", "lucy"]) expect(end).toContain(told);
+  });
   it("counts at the end what was gathered, and thanks where nothing was", async () => {
     expect(await text({ step: "end", storehouse: 3 })).toContain("One gift from all of us: 3 treasures");
     const thanks = await text({ step: "end" });

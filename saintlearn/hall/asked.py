@@ -14,13 +14,14 @@ from saintlearn.wire.questions import Option
 __all__ = ["asked_at_the_desk", "asked_on_the_wall"]
 
 
-def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBank) -> WallAsked:
+def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBank, *, counted: str = "") -> WallAsked:
     """Write a question, and once it is told, what is true.
 
     Args:
         asked: The question, with the clues that were uncovered.
         told: What is true; None as long as nobody may see it.
         bank: Knows the saints.
+        counted: How the answer of a team counts, in words; empty before that is decided.
     """
     question = question_of(asked, 0, 0, told=told is not None)
     options = question.choices
@@ -30,7 +31,15 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
         options = tuple(Option(text=row.name, card=row.card, sign="") for row in question.rows)
     things = tuple(choice.text for choice in question.choices) if question.form == "pairs" else ()
     shown = WallAsked(
-        prompt=question.prompt, clues=question.clues, things=things, options=options, right="", sentence="", line="", saint=question.shows
+        prompt=question.prompt,
+        clues=question.clues,
+        things=things,
+        options=options,
+        right="",
+        sentence="",
+        line="",
+        counted=counted,
+        saint=question.shows,
     )
     if told is None:
         return shown
@@ -39,7 +48,7 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
     return replace(shown, right=right, sentence=why.sentence, line=why.line, saint=told.saint)
 
 
-def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str, bank: QuestionBank, *, counted: bool) -> DeskAsked:
+def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str, bank: QuestionBank, *, counted: str, round_: str) -> DeskAsked:
     """Write a question for the teacher, and once it is told, what is true and what was answered.
 
     Args:
@@ -47,14 +56,19 @@ def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str, bank: 
         told: What is true; None as long as nobody may see it.
         name: Whose turn it is.
         bank: Knows the saints.
-        counted: Whether it is decided how much the answer counts.
+        counted: How the answer counts, in words; empty before that is decided.
+        round_: Which round it is, in words.
     """
+    seen = asked_on_the_wall(asked, told, bank)
     return DeskAsked(
         prompt=asked.prompt,
         clues=asked.clues,
-        choices=tuple(option.text for option in asked_on_the_wall(asked, None, bank).options),
+        choices=tuple(option.text for option in seen.options),
+        right=seen.right,
         truth="" if told is None else told.sentence,
-        given=_heard(told, name, counted=counted),
+        given=_heard(told, name, counted=bool(counted)),
+        counted=counted,
+        round=round_,
     )
 
 

@@ -125,5 +125,5 @@ def _shown(board: ClassTable[Any], began: datetime) -> tuple[list[Report], list[
         return records_of(board.session, began), saints_shown(board.session)
     sitting_ = board.sitting
     if isinstance(sitting_, Bee):
-        return bee_records(sitting_), list(dict.fromkeys(one.item.partition("/")[0] for one in sitting_.answers))
+        return bee_records(sitting_), [*sitting_.saints]
     return memory_records(sitting_), list(dict.fromkeys(slug for pair in sitting_.pairs for slug in pair.saints))

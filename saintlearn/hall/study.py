@@ -14,14 +14,15 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
-from saintlearn.languages import say, say_count
+from saintlearn.languages import say, say_count, together
 from saintlearn.questions import bank_of
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.bee_rules import MARKS, BeeOptions
+from saintlearn.study.bee_table import BeeView
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions
 from saintlearn.study.sitting import StudySession
-from saintlearn.study.words import memory_sentence
+from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
 from saintlearn.widgets.base import text_of
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drawings import draw
@@ -30,7 +31,7 @@ from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.widgets.scenes.memory import COLUMNS
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
-from saintlearn.wire.bee import BeeState
+from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState
 from saintlearn.wire.classroom import DeskAsked, WallCell, WallSeen
 from saintlearn.wire.memory import MemoryState
 
@@ -41,7 +42,7 @@ __all__ = ["STUDIES", "StudyPlace", "StudyScreen"]
 
 _TEACHERS: Final = frozenset({"new", "print"})
 """Types of the messages about what is the teacher's in a class."""
-_HOSTS: Final = frozenset({"skip", "wrong", "partly", "right", "recount"})
+_HOSTS: Final = frozenset({"skip", "uncover", "wrong", "partly", "right", "recount", "next"})
 """What the teacher can do at a bee."""
 _CARDS: Final = 24
 _ROUNDS: Final = 3
@@ -75,6 +76,8 @@ class StudyScreen(Served[Any]):
         if turn is not None and not board.may_act(self.seats):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
         if kind == "undo":
+            if objection := board.session.undo_objection:
+                raise Refusal("no-undo", objection)
             board.keeps.asked_undo(board.number, self.seats[0])
             raise Refusal("asked", say("Your teacher knows that you want to take that back."))
 
@@ -95,11 +98,17 @@ class _SeatBee(StudyScreen, BeeWidget):
     def _build(self) -> BeeState:
         state, may = super()._build(), self.board.may_act(self.seats)
         deeds = tuple(one for one in state.deeds if may and one.text.partition(" ")[0] in self.acts)
+        deeds = tuple(replace(one, label=say("We said our answer")) if one.kind == "uncover" else one for one in deeds)
         contestants = tuple(replace(one, deeds=()) for one in state.contestants)
-        return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants)
+        return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants, over=self._over(state.over))
 
     def _undo_objection(self) -> str:
         return self.board.session.undo_objection
+
+    def _over(self, over: BeeEnding | None) -> BeeEnding | None:
+        if over is None:
+            return None
+        return replace(over, contestants=tuple(replace(one, standing=self.board.standing[one.seat]) for one in over.contestants))
 
 
 class _SeatMemory(StudyScreen, MemoryWidget):
@@ -126,6 +135,19 @@ class _SeatMemory(StudyScreen, MemoryWidget):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         self._check(kind, content)
         self.board.acts(partial(super()._answer, kind, content))
+
+
+def _won(view: BeeView) -> str:
+    """Say on the wall who won."""
+    names = [view.contestants[seat].name for seat in view.winners]
+    return say("{name} wins the bee!", name=names[0]) if len(names) == 1 else say("{names} share first place!", names=together(names))
+
+
+def _host_does(deed: BeeDeed) -> Deed:
+    """Write what the host can do: an answer is counted and stays in sight, until somebody goes on."""
+    if deed.kind not in MARKS:
+        return Deed(text=deed.text, label=deed.label)
+    return Deed(text=f"mark {deed.kind}", label=say("Right!") if deed.kind == "right" else deed.label)
 
 
 class StudyPlace(ClassTable[StudyScreen]):
@@ -164,7 +186,7 @@ class StudyPlace(ClassTable[StudyScreen]):
         self.sitting: Bee | MemoryGame
         if kind == "bee":
             bee = BeeOptions(mode="points", rounds=_ROUNDS, level=1 if easy else 2, seed=seed)
-            self.sitting = Bee(bank_of(None, None, catalogue=catalogue), names, bee, now=began)
+            self.sitting = Bee(bank_of(None, None, catalogue=catalogue), names, bee, now=began, stands=True)
         else:
             cards = cards_of("starter" if catalogue is None else None, catalogue)
             self.sitting = MemoryGame(cards, names, MemoryOptions(cards=_CARDS, seed=seed), now=began)
@@ -187,6 +209,10 @@ class StudyPlace(ClassTable[StudyScreen]):
         turn = self.session.turn
         return turn is not None and (turn in seats or not self.keeps.is_here(self.number, turn))
 
+    def taps(self, seat: int, children: int) -> int | None:
+        told = isinstance(self.sitting, Bee) and self.sitting.view.told is not None
+        return None if told else super().taps(seat, children)  # there's nothing to talk over once all have read the answer
+
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
         """Let a screen act, write down what came of it, and show it on all screens.
 
@@ -205,7 +231,7 @@ class StudyPlace(ClassTable[StudyScreen]):
         if not isinstance(self.sitting, Bee) or self.sitting.view.turn is None:
             return ()
         mine = (one for one in bee_deeds(self.sitting, self.sitting.view) if one.kind in _HOSTS)
-        return *(Deed(text=one.text, label=one.label) for one in mine), Deed(text="finish", label=say("End the bee"))
+        return *map(_host_does, mine), Deed(text="finish", label=say("End the bee"))
 
     @property
     def asked(self) -> DeskAsked | None:
@@ -213,7 +239,8 @@ class StudyPlace(ClassTable[StudyScreen]):
         if not isinstance(self.sitting, Bee) or view.asked is None:
             return None
         name, bank = self.sitting.names[view.turn], self.sitting.bank
-        return asked_at_the_desk(view.asked, view.told, name, bank, counted=view.mark is not None)
+        counted, round_ = bee_verdict(view), bee_round(view, self.sitting.options)
+        return asked_at_the_desk(view.asked, view.told, name, bank, counted=counted, round_=round_)
 
     def host(self, action: str) -> None:
         if action not in {one.text for one in self.deeds}:
@@ -267,9 +294,11 @@ class StudyPlace(ClassTable[StudyScreen]):
             told = say("Look what you all found!") if self.over else memory_sentence(view, self.sitting.names)
             return WallSeen(headline=told, cells=cells, columns=COLUMNS[len(cells)])
         if view.asked is None:
-            return WallSeen(headline=say("Thank you, everyone!"))
-        name = self.sitting.names[view.turn]
-        return WallSeen(headline=say("{name}'s turn", name=name), asked=asked_on_the_wall(view.asked, view.told, self.sitting.bank))
+            met = self.sitting.saints
+            return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met)
+        asked = asked_on_the_wall(view.asked, view.told, self.sitting.bank, counted=bee_verdict(view))
+        headline = say("{name}'s turn", name=self.sitting.names[view.turn])
+        return WallSeen(headline=headline, round=bee_round(view, self.sitting.options), asked=asked)
 
     def _drawing(self, cell: Cell) -> str:
         """Name the drawing of a window that lies open: the name tells neither who it is nor what lies elsewhere, and no other game has it."""

@@ -154,7 +154,7 @@ class Votes:
 def _taps(board: ClassTable[Any], seat: int, names: Sequence[str]) -> str:
     """Say who of a team acts now; empty if it isn't its turn."""
     at = board.taps(seat, len(names))
-    return "" if at is None else say("Talk it over. {name} taps this time.", name=names[at])
+    return "" if at is None else say("Talk it over. It's {name}'s turn to tap.", name=names[at])
 
 
 def _ended(board: ClassTable[Any], seat: int) -> str:

@@ -34,7 +34,7 @@ __all__ = ["Bee"]
 
 
 class Bee(Sitting[BeePosition, BeeView]):
-    """A bee under way. The host may take back anything.
+    """A bee under way. The host may take back anything, unless an answer stands once it is shown.
 
     Args:
         bank: Where the questions come from.
@@ -42,6 +42,7 @@ class Bee(Sitting[BeePosition, BeeView]):
         options: How it is held.
         now: When it begins (UTC); needed where there is a time limit.
         drawn: What was drawn when it was held before, in this order; empty to draw all anew.
+        stands: Whether an answer can't be taken back once the right one is shown, only be counted differently.
 
     Raises:
         Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-topic``, ``bad-time`` or ``no-questions``.
@@ -57,11 +58,12 @@ class Bee(Sitting[BeePosition, BeeView]):
         *,
         now: datetime | None = None,
         drawn: Sequence[Question] = (),
+        stands: bool = False,
     ) -> None:
         self.bank = bank
         chosen = options or BeeOptions()
         players = seat_players(names, BeeRules.seats)
-        rules = BeeRules(bank, [player.name for player in players], drawn)
+        rules = BeeRules(bank, [player.name for player in players], drawn, stands=stands)
         super().__init__(StudySession(rules, players, bank.cards, chosen, began=now))
         if now is None and self.state.deadline is not None:
             raise Refusal("bad-time", tell_the_time(self.names[0], chosen.limit(self.names[0])))
@@ -99,6 +101,11 @@ class Bee(Sitting[BeePosition, BeeView]):
     def answers(self) -> tuple[BeeAnswer, ...]:
         """All answers that count for good, for the memories of those who are learners."""
         return self.state.answers
+
+    @property
+    def saints(self) -> tuple[str, ...]:
+        """The saints of all questions that count for good, each once."""
+        return tuple(dict.fromkeys(one.item.partition("/")[0] for one in self.state.answers))
 
     @property
     @in_its_language

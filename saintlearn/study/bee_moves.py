@@ -46,6 +46,7 @@ _WELL: Final = 0.99
 _HALF: Final = 0.5
 _SECOND: Final = 1_000
 _ASK: Final = frozenset({"ask"})
+_SHOWS: Final = frozenset({Answer.word, Uncover.word, TimeOver.word})
 _ANY: Final = frozenset({"ask", "told", "marked"})
 
 
@@ -294,6 +295,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         bank: Where the questions come from.
         names: The contestants in the order of their seats.
         before: What was drawn when this bee was held before.
+        stands: Whether an answer can't be taken back once the right one is shown.
     """
 
     name = "bee"
@@ -359,10 +361,11 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
-    def __init__(self, bank: QuestionBank, names: Sequence[str], before: Sequence[Question] = ()) -> None:
+    def __init__(self, bank: QuestionBank, names: Sequence[str], before: Sequence[Question] = (), *, stands: bool = False) -> None:
         self.bank = bank
         self.names = tuple(names)
         self.before = tuple(before)
+        self.stands = stands
 
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         for name, _ in options.seconds_for:
@@ -397,6 +400,10 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         if not _possible(state):
             raise Refusal("no-questions", no_questions(options.level))
         return evolve(_asks(state, 0), now=None), ()
+
+    def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:
+        """Tell whether the right answer was shown: whoever has read it could give it again."""
+        return self.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
 
     def turn(self, state: BeePosition) -> int | None:
         return state.turn

@@ -15,13 +15,14 @@ from saintlearn.questions import DEFAULT_MIX, Mix, Question, QuestionBank, check
 from saintlearn.study.asking import Asking, Feedback
 
 __all__ = [
-    "MARKS", "MOST_LIVES", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
+    "MARKS", "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
 ]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
 Mark = Literal["right", "partly", "wrong"]
 MARKS: Final[tuple[Mark, ...]] = ("right", "partly", "wrong")
-_WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
+WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
+"""Points for an answer."""
 MOST_LIVES: Final = 9
 """Candles that one contestant may have, with those that were given back."""
 _ROUNDS: Final = 5
@@ -203,7 +204,7 @@ def scored(contestant: Contestant, mark: Mark, mode: Mode, saint: str, *, tie: b
     if tie:
         return after
     if mode == "points":
-        return replace(after, points=after.points + _WORTH[mark])
+        return replace(after, points=after.points + WORTH[mark])
     return replace(after, lives=after.lives - 1) if mark == "wrong" else after
 
 
@@ -223,7 +224,7 @@ def end_of_round(state: BeePosition, options: BeeOptions) -> BeePosition:
         evolve(state, round=state.round + 1, marks=(), turn=None, asking=None, told=None, mark=None, deadline=None),
     )
     if state.tie:
-        worth = {seat: 0 if mark is None else _WORTH[mark] for seat, mark in state.marks}
+        worth = {seat: 0 if mark is None else WORTH[mark] for seat, mark in state.marks}
         stay = _leaders(state.playing, {seat: worth.get(seat, 0) for seat in state.playing})
         tie = True
     elif options.mode == "elimination":

@@ -11,7 +11,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
-from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeePosition, Contestant
+from saintlearn.study.bee_rules import MARKS, MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
 from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
 from saintlearn.study.loci_table import LociView
@@ -21,7 +21,7 @@ from saintlearn.vocabulary import facts_of
 
 __all__ = [
     "ALL_DONE", "BEE_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
-    "QUIZ_REASONS", "bee_sentence", "bee_standing", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
+    "QUIZ_REASONS", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
     "quiz_result", "tell_the_time",
 ]  # fmt: skip
 
@@ -145,6 +145,29 @@ def bee_sentence(view: BeeView) -> str:
         return say("{names} tie for first place. Thank you, everyone!", names=together(names))
     turn = say("It's {name}'s turn.", name=view.contestants[view.turn].name)
     return " ".join((turn, say("This round breaks the tie."))) if view.tie else turn
+
+
+def bee_round(view: BeeView, options: BeeOptions) -> str:
+    """Say in which round a bee is, and how many there are; without a number where that isn't known."""
+    if view.tie:
+        return say("This round breaks the tie.")
+    if options.last_round is None:
+        return say("Round {number}", number=view.round)
+    return say("Round {number} of {count}", number=view.round, count=options.last_round)
+
+
+def bee_verdict(view: BeeView) -> str:
+    """Say how an answer counts; empty before that is decided."""
+    if view.turn is None or view.mark is None:
+        return ""
+    if view.mark == "wrong":
+        return say("Now you all know.")
+    name, points = view.contestants[view.turn].name, WORTH[view.mark]
+    if view.mode == "elimination" or view.tie:
+        return say("Right!") if view.mark == "right" else say("Partly right.")
+    if view.mark == "right":
+        return say_count("Right! {count} point for {name}.", "Right! {count} points for {name}.", points, name=name)
+    return say_count("Partly right. {count} point for {name}.", "Partly right. {count} points for {name}.", points, name=name)
 
 
 def bee_standing(one: Contestant) -> str:

@@ -45,6 +45,8 @@ class Met:
     won: bool
     right: int
     saints: tuple[str, ...]
+    standing: str
+    """What a team of a class has at the end, in words; empty for everybody else."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -124,6 +124,8 @@ class WallAsked:
     line: str
     saint: str
     """Whose window stands beside it; empty for none."""
+    counted: str = ""
+    """At a bee: how the answer counts, in words; empty before that is decided."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -199,6 +201,10 @@ class WallSeen:
     """Who is met in a quest, is asked about, or was the last to move; empty for nobody."""
     told: str = ""
     """What is asked, told or done there, in words."""
+    round: str = ""
+    """Which round of a bee it is, and of how many, in words."""
+    met: tuple[str, ...] = ()
+    """At the end of a bee: whom everybody met."""
     teams: tuple[WallTeam, ...] = ()
     """The colors of a quest."""
     board: str = ""
@@ -281,10 +287,16 @@ class DeskAsked:
     clues: tuple[str, ...]
     choices: tuple[str, ...]
     """What there is to choose from; empty where a name is typed."""
+    right: str
+    """The right choice; empty before it is told, and where it is in the sentence alone."""
     truth: str
     """What is true; empty before it is told."""
     given: str
     """What the team answered, or what the teacher decides about an answer that was said aloud, in words; empty before."""
+    counted: str
+    """How it counts, in words; empty before that is decided."""
+    round: str
+    """Which round it is, and of how many, in words."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -611,7 +611,8 @@ def test_what_a_team_met_each_of_its_children_has_met_and_nobody_knows_it_yet(tm
         say(screen, type="step")
         say(screen, type="act", action="uncover" if game == "bee" else board.session.legal_actions[0].text)
         if game == "bee" and board.session.turn is not None:
-            board.host("right")
+            board.host("mark right")
+            board.host("next")
     hall.end()
     with Store(place) as store:
         met = [{one.saint for one in store.meetings(learner)} for learner in store.learners]
@@ -663,7 +664,8 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
             for how in ("right", "partly", "wrong", "mark right"):
                 assert not say(mine, type="act", action=how), "no team counts its own answer"
             assert "right" not in [deed["text"] for deed in mine._state["deeds"]]
-            board.host("right" if turn == 0 else "wrong")
+            board.host("mark right" if turn == 0 else "mark wrong")
+            board.host("next")
         seen.append(turn)
     assert len(set(seen)) == 2 or game == "memory"
     for kind, more in (
@@ -707,18 +709,27 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     assert (mine._state["role"], theirs._state["role"]) == ("team", "listener")
     assert theirs._state["deeds"] == [] == [one for screen in screens for player in screen._state["contestants"] for one in player["deeds"]]
     assert {one["text"] for one in mine._state["deeds"]} <= {"clue", "uncover"}
-    assert deeds() == ["pass", "finish"]
+    assert mine._state["deeds"][-1]["label"] == "We said our answer"
+    assert board.taps(board.session.turn, 3) is not None
+    assert deeds() == ["pass", "uncover", "finish"]
     asked = desk._state["tables"][0]["asked"]
     assert (asked["prompt"], asked["truth"], asked["given"]) == (board.sitting.view.asked.prompt, "", "")
     assert say(mine, type="act", action="uncover")
     told = board.sitting.view.told.sentence
+    assert board.taps(board.session.turn, 3) is None, "nobody taps an answer that all have read"
     assert (mine._state["deeds"], mine._state["mark"]) == ([], None), "only the teacher counts what was said aloud"
-    assert deeds() == ["wrong", "partly", "right", "finish"]
+    assert deeds() == ["mark wrong", "mark partly", "mark right", "finish"]
+    assert [one["label"] for one in desk._state["tables"][0]["deeds"]][:3] == ["Not this time", "Partly right", "Right!"]
     asks = f"Everyone sees the answer now. Did {board.session.names[board.session.turn]} know it?"
     assert (desk._state["tables"][0]["asked"]["truth"], desk._state["tables"][0]["asked"]["given"]) == (told, asks)
-    assert say(desk, type="deed", table=1, text="right")
+    assert say(desk, type="deed", table=1, text="mark right")
+    assert (mine._state["role"], [one["text"] for one in mine._state["deeds"]]) == ("team", ["next"]), (
+        "the answer and its points stay in sight"
+    )
+    assert deeds() == ["mark partly", "mark wrong", "next", "finish"]
+    assert say(desk, type="deed", table=1, text="next")
     assert (mine._state["role"], theirs._state["role"]) == ("listener", "team"), "the teacher may say so, too"
-    for action in ("uncover", "turn 0", "give 1", "right"):
+    for action in ("turn 0", "give 1", "right", "mark right", "next", "clue"):
         assert not say(desk, type="deed", table=1, text=action)
     turn = board.session.turn
     for child in hall.team(1, turn):
@@ -729,6 +740,37 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     assert (deeds(), mine._state["phase"], mine._state["role"]) == ([], "over", "listener")
     assert hall_in(tmp_path, game="bee", tables=2).boards[1].sitting.view == board.sitting.view
     assert not say(desk, type="deed", table=1, text="finish")
+
+
+@pytest.mark.parametrize("way", ["answered on the device", "said aloud"])
+def test_in_a_class_bee_nobody_covers_the_answer_again(tmp_path, way):
+    hall = hall_in(tmp_path, game="bee", tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    mine = board.screen(0)
+    seen = "Something new was revealed, so you can't undo that."
+    assert (mine._state["undo"]["why"], say(mine, type="undo")) == ("There's nothing to undo yet.", False)
+    if way == "said aloud":
+        assert say(mine, type="act", action="uncover")
+    else:
+        assert say(mine, type="answer", value=board.sitting.state.asking.question.wrong[0])
+    told = board.session.log
+    board.host("mark right")
+    assert say(mine, type="act", action="next")
+    while board.session.log != told:
+        hall.undo(1)  # the teacher may go back to a question, and count its answer differently
+        assert (board.session.turn, board.sitting.view.told is None) == (0, False), "the answer stays in sight"
+    assert mine._state["undo"] == {"can": False, "why": seen}
+    assert not say(mine, type="undo")
+    assert not hall.wishes
+    with pytest.raises(Refusal, match=seen):
+        hall.undo(1)
+    assert board.session.log == told
+    board.host("mark partly")
+    assert board.sitting.view.contestants[0].points == 1
+    assert hall_in(tmp_path, game="bee", tables=2).boards[1].sitting.view == board.sitting.view
 
 
 @pytest.mark.parametrize("right", [True, False])
@@ -748,6 +790,12 @@ def test_the_teacher_reads_what_a_team_answered_once_it_is_told(tmp_path, right)
     asked, told = desk._state["tables"][0]["asked"], board.sitting.view.told
     shown = told.given if isinstance(told.given, str) else str(told.given)
     assert (asked["truth"], asked["given"]) == (told.sentence, f"{board.session.names[turn]} answered: {shown}")
+    assert asked["right"] == str(told.answer)
+    assert asked["counted"] == (f"Right! 2 points for {board.session.names[turn]}." if right else "Now you all know.")
+    deeds = [one["text"] for one in desk._state["tables"][0]["deeds"]]
+    assert deeds[-2:] == ["next", "finish"], "the teacher may go on, too"
+    assert say(desk, type="deed", table=1, text="next")
+    assert board.session.turn != turn
 
 
 @pytest.mark.parametrize("game", ["bee", "memory"])
@@ -776,16 +824,29 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
     if game == "bee":
         asked = table()["asked"]
         assert (asked["prompt"], asked["right"], asked["sentence"]) == (board.sitting.view.asked.prompt, "", "")
-        assert table()["headline"] == f"{board.session.names[board.session.turn]}'s turn"
+        answered = board.session.turn
+        name = board.session.names[answered]
+        assert (table()["headline"], table()["round"]) == (f"{name}'s turn", "Round 1 of 3")
+        assert screens[0]._state["task"] == "Round 1 of 3, easy. Take turns answering."
+        desk.refresh()
+        assert desk._state["tables"][0]["asked"]["round"] == "Round 1 of 3"
         truth = board.sitting.state.asking.feedback(None)
         assert truth.sentence[:40] not in json.dumps(wall._state)
         assert say(screens[board.session.turn], type="act", action="uncover")
         assert table()["asked"]["sentence"] == truth.sentence
-        assert standing() == ["0 points", "0 points"]
-        answered = board.session.turn
-        board.host("right")
+        assert (standing(), table()["asked"]["counted"]) == (["0 points", "0 points"], "")
+        board.host("mark right")
+        counted = f"Right! 2 points for {name}."
+        assert (table()["asked"]["counted"], table()["asked"]["sentence"]) == (counted, truth.sentence), "with the point in sight"
+        assert {screen._state["told"]["title"] for screen in screens} == {counted}
+        saint = board.sitting.view.told.saint
+        board.host("next")
         assert (table()["asked"]["sentence"], table()["cells"]) == ("", [])
         assert [int(told.split()[0]) > 0 for told in standing()] == [seat == answered for seat in range(2)]
+        board.host("finish")
+        assert (table()["headline"], table()["met"]) == (f"{name} wins the bee!", [saint])
+        points = {one["name"]: one["standing"] for one in screens[0]._state["over"]["contestants"]}
+        assert points == dict(zip(board.session.names, standing(), strict=True)) == {"Team Peter": "2 points", "Team Andrew": "0 points"}
         return
     assert [table()["columns"], standing()] == [screens[0]._state["columns"], ["0 pairs", "0 pairs"]]
     assert [cell["face"] for cell in table()["cells"]] == ["down"] * 24

@@ -252,7 +252,7 @@ def test_each_device_of_a_team_shows_the_teams_screen(tmp_path):
         if not ones[0].team["turn"]:
             ones, others = others, ones
         assert ones[0].team == ones[1].team
-        assert ones[0].team["turn"] in {f"Talk it over. {name} taps this time." for name in ones[0].team["who"].split(" and ")}
+        assert ones[0].team["turn"] in {f"Talk it over. It's {name}'s turn to tap." for name in ones[0].team["who"].split(" and ")}
         assert others[0].team["turn"] == ""
         cards = len(ones[0].state["hand"])
         assert ones[1].say("act", action="draw")["ok"], "either of them may"

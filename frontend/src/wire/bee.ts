@@ -30,6 +30,8 @@ export interface Met {
   won: boolean;
   right: number;
   saints: string[];
+  /** What a team of a class has at the end, in words; empty for everybody else. */
+  standing: string;
 }
 
 /** The end of a bee. */

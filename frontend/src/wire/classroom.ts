@@ -79,6 +79,8 @@ export interface WallAsked {
   line: string;
   /** Whose window stands beside it; empty for none. */
   saint: string;
+  /** At a bee: how the answer counts, in words; empty before that is decided. */
+  counted: string;
 }
 
 /** A quiz for all, on the wall: how many have answered, and never who. */
@@ -144,6 +146,10 @@ export interface WallSeen {
   saint: string;
   /** What is asked, told or done there, in words. */
   told: string;
+  /** Which round of a bee it is, and of how many, in words. */
+  round: string;
+  /** At the end of a bee: whom everybody met. */
+  met: string[];
   /** The colors of a quest. */
   teams: WallTeam[];
   /** The drawing of a board; empty in games without one. */
@@ -214,10 +220,16 @@ export interface DeskAsked {
   clues: string[];
   /** What there is to choose from; empty where a name is typed. */
   choices: string[];
+  /** The right choice; empty before it is told, and where it is in the sentence alone. */
+  right: string;
   /** What is true; empty before it is told. */
   truth: string;
   /** What the team answered, or what the teacher decides about an answer that was said aloud, in words; empty before. */
   given: string;
+  /** How it counts, in words; empty before that is decided. */
+  counted: string;
+  /** Which round it is, and of how many, in words. */
+  round: string;
 }
 
 /** A table, for the teacher alone. */

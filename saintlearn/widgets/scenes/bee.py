@@ -10,7 +10,7 @@ from saintlearn.languages import mark, say, say_count, together
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
-from saintlearn.study.words import bee_sentence
+from saintlearn.study.words import bee_round, bee_sentence, bee_verdict
 from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
@@ -19,9 +19,9 @@ from saintlearn.wire.questions import Explanation
 __all__ = ["bee_deeds", "bee_state"]
 
 _ROUNDS: Final = {
-    1: mark("Round {number}, easy. Take turns answering."),
-    2: mark("Round {number}, hard. Take turns answering."),
-    3: mark("Round {number}, hardest. Take turns answering."),
+    1: mark("{round}, easy. Take turns answering."),
+    2: mark("{round}, hard. Take turns answering."),
+    3: mark("{round}, hardest. Take turns answering."),
 }
 """What is said of a round, by its level."""
 
@@ -50,7 +50,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         reveal = replace(reveal, title=_verdict(view, reveal.title))
     return wire.BeeState(
         headline=say("Thank you, everyone!") if over else say("Saint Bee"),
-        task=say("You each met some saints today.") if over else _task(view),
+        task=say("You each met some saints today.") if over else _task(bee, view),
         said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
         role="host",
@@ -72,10 +72,10 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     )
 
 
-def _task(view: BeeView) -> str:
+def _task(bee: Bee, view: BeeView) -> str:
     if view.tie:
         return say("Round {number} breaks the tie. The others listen.", number=view.round)
-    return say(_ROUNDS[view.level], number=view.round)
+    return say(_ROUNDS[view.level], round=bee_round(view, bee.options))
 
 
 def _said(view: BeeView, reveal: Explanation | None) -> str:
@@ -89,13 +89,9 @@ def _said(view: BeeView, reveal: Explanation | None) -> str:
 def _verdict(view: BeeView, title: str) -> str:
     if view.mark is None:
         return say("Here's the answer.")
-    if view.mark == "right":
-        return say("Right!")
-    if view.mark == "partly":
-        return say("Partly right.")
-    if view.told is not None and view.told.given is not None:
+    if view.mark == "wrong" and view.told is not None and view.told.given is not None:
         return title
-    return say("Now you all know.")
+    return bee_verdict(view)
 
 
 def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.BeeContestant:
@@ -187,5 +183,5 @@ def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:
     for seat in order:
         one = view.contestants[seat]
         saints = tuple(bee.bank.card(slug).name for slug in dict.fromkeys(one.saints))
-        told.append(wire.Met(seat=seat, name=one.name, won=seat in view.winners, right=one.right, saints=saints))
+        told.append(wire.Met(seat=seat, name=one.name, won=seat in view.winners, right=one.right, saints=saints, standing=""))
     return wire.BeeEnding(winners=together([bee.names[seat] for seat in view.winners]), contestants=tuple(told))
