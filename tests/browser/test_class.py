@@ -235,3 +235,60 @@ def test_a_team_sees_who_has_answered_and_nobody_sees_what(
         expect(row.get_by_role("list")).to_be_hidden()
         expect(status).to_be_empty()
         expect(bar).to_contain_text("of 4 found it")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_bee_goes_on_by_the_teachers_word_and_ends_with_all_saints_on_the_wall(
+    tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]], scheme: str
+) -> None:
+    with served(tmp_path, game="bee", tables=2) as place, devices_of(place) as device:
+        kids = []
+        for name in ("Kai", "Lena"):
+            kid = opened(f"{place.url}/{place.hall.code}", color_scheme=scheme, **PHONE)
+            kid.get_by_label("Your nickname").fill(name)
+            kid.get_by_role("button", name=f"Come in as {name}").click()
+            expect(kid.get_by_role("heading", name=f"You're in, {name}!")).to_be_visible()
+            kids.append(kid)
+        for name in ("Jude", "Max"):
+            child(device, place, name)
+        wall = opened(f"{place.url}/wall#{place.hall.code}", viewport={"width": 1920, "height": 1080}, color_scheme=scheme)
+        desk = opened(f"{place.url}/teacher#{place.hall.key}", viewport={"width": 1280, "height": 720}, color_scheme=scheme)
+        desk.get_by_role("button", name="Begin").click()
+        expect(desk.get_by_text("Round 1 of 3")).to_be_visible()
+        seats = [next(one.seat for one in place.hall.children.values() if one.name == name) for name in ("Kai", "Lena")]
+        board = place.hall.boards[1]
+        assert len(set(seats)) == 2
+        mine, theirs = kids if seats[0] == board.session.turn else reversed(kids)
+        pages = (mine, theirs, wall, desk)
+
+        def straight() -> None:
+            assert [(page.evaluate(STRAIGHT), axe_on(page, "body")) for page in pages] == [(True, [])] * 4
+
+        expect(mine.get_by_role("radio").first).to_be_visible()
+        expect(theirs.get_by_role("list", name="Answers")).to_be_visible()
+        expect(theirs.get_by_role("radio")).to_have_count(0)
+        for page in (wall, desk, mine):
+            expect(page.get_by_text("Round 1 of 3")).to_be_visible()
+        straight()
+        mine.get_by_role("button", name="We said our answer").click()
+        assert axe_on(mine, "body") == []
+        mine.get_by_role("button", name="Yes, show the answer").click()
+        expect(mine.get_by_text("Your teacher decides if that counts.")).to_be_visible()
+        expect(desk.locator(".sl-ck-right")).to_have_count(1)
+        desk.get_by_role("button", name="Right!", exact=True).click()
+        point = f"Right! 2 points for {board.session.names[board.session.turn]}."
+        for page in pages:
+            expect(page.get_by_text(point, exact=True)).to_be_visible()
+        straight()
+        desk.get_by_role("button", name="Next: ").click()
+        theirs.get_by_role("radio").first.click()
+        theirs.get_by_role("button", name="That's our answer").click()
+        desk.get_by_role("button", name="End the round").click()
+        expect(wall.get_by_text("Round 2 of 3")).to_be_visible()
+        desk.get_by_role("button", name="End the bee").click()
+        desk.get_by_role("button", name="End it now").click()
+        expect(wall.get_by_text("We met these saints today")).to_be_visible()
+        expect(wall.locator(".sl-cw-met svg").nth(1)).to_be_visible()
+        for page in kids:
+            expect(page.get_by_text("2 points").first).to_be_visible()
+        straight()
