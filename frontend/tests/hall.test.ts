@@ -31,6 +31,27 @@ describe("a child's page in the hall", () => {
   });
 });
 
+describe("a nickname", () => {
+  const asks = () => stage<DoorState>(Door, { ...DOOR, step: "name", mine: [] });
+  it("that is too long is told while it's typed, and never cut", async () => {
+    const page = await asks();
+    await page.write("Your nickname", "Maximilian the Great");
+    expect(page.text).toContain("8 letters too many: up to 12 fit.");
+    expect(page.buttons).toContain("Up to 12 letters");
+    expect(await page.press("Up to 12 letters")).toEqual([]);
+    await page.write("Your nickname", "Maximilian T.");
+    expect(page.text).toContain("One letter too many: up to 12 fit.");
+    await page.write("Your nickname", " Maximilian  T");
+    expect(page.text).not.toContain("too many");
+    expect(await page.press("Come in as Maximilian T")).toMatchObject([{ type: "come", name: "Maximilian T" }]);
+  });
+  it("on a class list may be longer", async () => {
+    const page = await stage<DoorState>(Door, { ...DOOR, step: "name", mine: [], listed: true, names: ["Maximilian Theodor"] });
+    await page.press("Maximilian Theodor", "radio");
+    expect(await page.press("Come in as Maximilian Theodor")).toMatchObject([{ type: "come", name: "Maximilian Theodor" }]);
+  });
+});
+
 describe("the wall", () => {
   const text = async (state: Partial<WallState>) => (await stage<WallState>(Wall, { ...WALL, ...state })).text;
   it("invites children as long as the door is open", async () => {
