@@ -9,7 +9,7 @@ type Table = DeskState["tables"][number];
 const bee = (number: number): Table => ({
   number,
   headline: "Team Peter's turn",
-  seats: ["Ana", "Ben"].map((name, seat) => ({ child: 2 * number + seat, name, friend: "", mark: "", note: "", seat, team: "" })),
+  seats: ["Ana", "Ben"].map((name, seat) => ({ child: 2 * number + seat, name, friend: "", mark: "", note: "", seat, team: "", stays: false })),
   turn: 0,
   treasure: 0,
   standing: ["3 points", "1 point"],
@@ -20,6 +20,7 @@ const bee = (number: number): Table => ({
     { text: "finish", label: "End the bee" },
   ],
   asked: null,
+  told: "",
 });
 const DESK: DeskState = {
   version: 1,
@@ -33,6 +34,7 @@ const DESK: DeskState = {
   game: "Saint Bee",
   games: [{ name: "bee", title: "Saint Bee" }],
   next: "bee",
+  longest: 12,
   keeps: false,
   quiz: null,
   tables: [bee(1), bee(2)],
@@ -142,9 +144,69 @@ describe("the next game", () => {
 });
 
 describe("a class that has ended", () => {
+  it.each([[0, "Thank you for learning about the saints together today."], [3, "One gift from all of us: 3 treasures"]])("is thanked for what it gathered (%s)", async (storehouse, told) => {
+    const { text } = await stage<DeskState>(Desk, { ...DESK, step: "end", tables: [], storehouse });
+    expect(text).toContain(told);
+    expect(text).not.toContain("0 treasure");
+  });
   it("isn't begun again by a press", async () => {
     const page = await stage<DeskState>(Desk, { ...DESK, step: "end", headline: "The class is over", tables: [] });
     expect(page.buttons).not.toContain("Next game");
     expect(page.buttons).not.toContain("End the class");
+  });
+});
+
+describe("what waits for the teacher", () => {
+  type Word = DeskState["words"][number];
+  const ZOE: DeskState["waiting"][number] = { ...bee(1).seats[0]!, child: 9, name: "Zoe" };
+  const word = (more: Partial<Word>): Word => ({ kind: "door", child: 9, table: 0, friend: "", title: "Zoe", line: "", open: false, held: null, ...more });
+  const buttons = async (more: Partial<Word>, state: Partial<DeskState> = {}) => {
+    const page = await stage<DeskState>(Desk, { ...DESK, waiting: [ZOE], words: [word(more)], ...state });
+    return { page, names: page.all("button").filter((one) => one.closest(".sl-ck-word")).map((one) => one.textContent.trim()) };
+  };
+  it("is a child at the door who can be let in", async () => {
+    const { page, names } = await buttons({ open: true });
+    expect(names).toEqual(["Let in"]);
+    expect(await page.press("Let in")).toEqual([{ type: "let", child: 9 }]);
+  });
+  it("is a child at the door who can be given a seat", async () => {
+    const { page, names } = await buttons({ held: { table: 2, seat: 1, name: "Max", joins: false } });
+    expect(names).toEqual(["Give Zoe Max's seat"]);
+    expect(await page.press("Give Zoe Max's seat")).toEqual([{ type: "give", child: 9, table: 2, seat: 1 }]);
+  });
+  it("is a child at the door who has to wait", async () => {
+    expect((await buttons({})).names).toEqual([]);
+  });
+  it.each([[false, "Let a computer take over"], [true, "Play on without Ana"]])("is a child who is away (%s)", async (stays, label) => {
+    const tables = [{ ...bee(1), seats: bee(1).seats.map((seat) => ({ ...seat, stays })) }];
+    const { page, names } = await buttons({ kind: "away", child: 2, table: 1 }, { tables });
+    expect(names).toEqual([label]);
+    expect(await page.press(label)).toEqual([{ type: "fill", child: 2 }]);
+    await page.press(page.all("button").find((one) => one.classList.contains("sl-ck-seat"))!);
+    expect(page.part("dialog").buttons).toContain(label);
+    await page.press("Remove…");
+    expect(page.part("dialog").text.includes("a computer will take over")).toBe(!stays);
+  });
+  it("is a child who wants to take a move back, and the teacher may say no", async () => {
+    const { page, names } = await buttons({ kind: "undo", child: 2, table: 1 });
+    expect(names).toEqual(["Take it back", "No"]);
+    expect(await page.press("No")).toEqual([{ type: "keep", child: 2 }]);
+    expect(await page.press("Take it back")).toEqual([{ type: "back", table: 1 }]);
+  });
+  it("is told at a table once a hint was sent", async () => {
+    const page = await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), told: "Hint sent to Ana." }] });
+    expect(page.all("status").map((one) => one.textContent)).toContain("Hint sent to Ana.");
+  });
+});
+
+describe("a name that is too long", () => {
+  it("isn't cut: the teacher reads how many letters fit", async () => {
+    const page = await stage<DeskState>(Desk, DESK);
+    await page.press(page.all("button").find((one) => one.classList.contains("sl-ck-seat"))!);
+    await page.write("Name", "Maximilian the Great");
+    expect(page.part("dialog").buttons).toContain("Up to 12 letters");
+    expect(await page.press("Up to 12 letters")).toEqual([]);
+    await page.write("Name", "Maximilian T");
+    expect(await page.press("Rename")).toEqual([{ type: "rename", child: 2, text: "Maximilian T" }]);
   });
 });

@@ -303,6 +303,11 @@ class Session:
         return say(self.game.cannot_unsee)
 
     @property
+    def undoes(self) -> int | None:
+        """The seat whose action would be undone; None if nobody has played yet."""
+        return self._log[self._last].seat
+
+    @property
     def _last(self) -> int:
         """The first line to undo, with everything that follows from it; 0 if there is none."""
         line = len(self._log) - 1

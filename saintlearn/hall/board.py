@@ -24,7 +24,7 @@ from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
 from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
-from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
+from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.table import CardPlayer, GameState
 
@@ -61,7 +61,11 @@ class SeatScreen(Served[GameState], Table):
         return self.board.now()
 
     def _build(self) -> GameState:
-        return replace(self.board.discreetly(super()._build()), taught=True)
+        state = replace(self.board.discreetly(super()._build()), taught=True)
+        if not isinstance(state.undo, Undo) or not state.undo.can:
+            return state
+        why = self.board.undo_objection(self.seats)
+        return replace(state, undo=Undo(can=not why, why=why))
 
     def _first_faces(self, slugs: object) -> Drawings:
         return super()._first_faces(())
@@ -110,8 +114,7 @@ class SeatScreen(Served[GameState], Table):
     def _on_undo(self, content: Mapping[str, Any]) -> None:
         if not self._state["undo"]["can"]:
             raise Refusal("no-undo", self._state["undo"]["why"])
-        self.board.keeps.asked_undo(self.board.number, self.seats[0] if self.screen.here is None else self.screen.here)
-        raise Refusal("asked", say("Your teacher knows that you want to take that back."))
+        self.board.ask_undo(self.seats)
 
 
 _MADE: Final[dict[str, type[SeatScreen]]] = {}

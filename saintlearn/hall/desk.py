@@ -13,6 +13,7 @@ from saintlearn.engine.players import LABELS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.names import LONGEST
 from saintlearn.hall.plan import GAMES, ClassChild
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in
@@ -36,8 +37,6 @@ __all__ = ["ClassDesk", "ServedDesk"]
 
 _STUCK: Final = 120.0
 """Seconds without an act in one's own turn after which a child may be stuck."""
-_AWAY: Final = 1.5
-"""Seconds without a page after which a child is away."""
 _NOBODY: Final = 60.0
 """Seconds without a device after which the teacher reads why that may be."""
 
@@ -48,7 +47,7 @@ class ClassDesk(HallWidget[DeskState]):
     Args:
         hall: The hall.
         at: Tells how devices come here.
-        tips: Sends a hint to a child: ``(table, seat, hint)``.
+        tips: Sends a hint to those in a seat: ``(table, seat, hint)``.
         comm: What connects it with a page; None for the kernel's own.
     """
 
@@ -69,7 +68,9 @@ class ClassDesk(HallWidget[DeskState]):
             "out",
             "let",
             "fill",
+            "give",
             "back",
+            "keep",
             "move",
             "about",
             "deed",
@@ -80,7 +81,7 @@ class ClassDesk(HallWidget[DeskState]):
         self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None
     ) -> None:
         self._at, self._tips = at, tips
-        self._given: dict[int, tuple[int, int]] = {}
+        self._given: dict[int, tuple[object, int]] = {}
         self._opened = hall.clock()
         super().__init__(hall, comm=comm)
 
@@ -91,7 +92,7 @@ class ClassDesk(HallWidget[DeskState]):
         step: Any = (
             "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby" if count or not late else "nobody"
         )
-        title = say(PAGES[hall.game].title)
+        title = say(PAGES[hall.played if hall.playing else hall.game].title)
         return DeskState(
             headline={"end": say("The class is over"), "nobody": say("No device has connected yet")}.get(step, say("Your class")),
             task=self._task(step, title, count),
@@ -109,6 +110,7 @@ class ClassDesk(HallWidget[DeskState]):
             locked=hall.locked,
             paused=hall.paused,
             storehouse=hall.gathered + hall.treasure_now,
+            longest=LONGEST,
             keeps=hall.memory is not None,
         )
 
@@ -127,6 +129,8 @@ class ClassDesk(HallWidget[DeskState]):
         if step == "nobody":
             return say("Here are the usual reasons, most common first.")
         if step == "end":
+            if self._at().below:
+                return say("Names and games will be deleted from the server in a few minutes.")
             if self.hall.memory is not None:
                 return say(
                     "The games are deleted when you stop the program. What the children on your list met and missed stays in your store."
@@ -154,15 +158,25 @@ class ClassDesk(HallWidget[DeskState]):
             tips=board.tips,
             deeds=board.deeds,
             asked=board.asked,
+            told="" if turn is None or not self._hints(board) else say("Hint sent to {name}.", name=session.names[turn]),
         )
+
+    def _hints(self, board: ClassTable[Any]) -> int:
+        """Count the hints that were sent since somebody acted at a table."""
+        last, given = self._given.get(board.number, (None, 0))
+        return given if last is board.session.log[-1] else 0
 
     def _sitting(self, board: ClassTable[Any], seat: int) -> Iterable[DeskSeat]:
         team = self.hall.team(board.number, seat)
         for child in team:
-            yield replace(self._seat(child), seat=seat, team=board.session.names[seat] if len(team) > 1 else "")
+            name = board.session.names[seat] if len(team) > 1 else ""
+            yield replace(self._seat(child), seat=seat, team=name, stays=bool(name) or board.joins)
         if not team:
             player = board.session.players[seat]
-            yield DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer or "gentle"]), seat=seat)
+            if player.computer is not None:
+                yield DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer]), seat=seat)
+            else:
+                yield DeskSeat(child=0, name=say("Nobody is here."), friend="", mark="", note="", seat=seat, team=player.name)
 
     def _seat(self, child: ClassChild) -> DeskSeat:
         marked, note = self._mark(child)
@@ -175,7 +189,7 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _mark(self, child: ClassChild) -> tuple[Any, str]:
         hall = self.hall
-        if not child.screens and hall.clock() - child.away > _AWAY:
+        if child.is_away(hall.clock()):
             return "away", say("away")
         if hall.quiz is not None and child.number in hall.quiz.answers:
             return "", say("answered")
@@ -196,29 +210,36 @@ class ClassDesk(HallWidget[DeskState]):
         for child in hall.children.values():
             kind, note = self._mark(child)
             if hall.playing and hall.quiz is None and not child.table:
-                free = hall.open_seat(child)
-                line = (
-                    say("Open seat: Table {table}", table=free[0])
-                    if free
-                    else say("No seat is open. {name} will play in the next game.", name=child.name)
-                )
-                yield self._word("door", child, say("{name} is waiting for a seat", name=child.name), line, is_open=free is not None)
+                if kind != "away":
+                    yield self._waits(child)
             elif kind == "stuck":
-                yield self._word(
-                    "stuck",
-                    child,
-                    say("{name} may be stuck", name=child.name),
-                    say("Table {table}, {minutes}", table=child.table, minutes=note),
+                line = (
+                    say("Table {table}, {minutes}. Hint sent.", table=child.table, minutes=note)
+                    if self._hints(hall.boards[child.table])
+                    else say("Table {table}, {minutes}", table=child.table, minutes=note)
                 )
+                yield self._word("stuck", child, say("{name} may be stuck", name=child.name), line)
             elif kind == "away" and hall.playing:
                 yield self._word("away", child, say("{name} is away", name=child.name), say("We're holding the seat."))
         for table, seat in hall.wishes:
             for wishing in hall.team(table, seat)[:1]:
                 name = hall.boards[table].session.names[seat]
-                yield self._word("undo", wishing, say("{name} wants to take back a move", name=name), say("Table {table}", table=table))
+                title = say("{name} made a move and wants to take it back", name=name)
+                yield self._word("undo", wishing, title, say("Table {table}", table=table))
 
-    def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
-        return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)
+    def _waits(self, child: ClassChild) -> DeskWord:
+        """Say that a child waits at the door, and what the way in is."""
+        free, away, title = self.hall.open_seat(child), self.hall.held_seat(child), say("{name} is waiting for a seat", name=child.name)
+        if free is not None:
+            return replace(self._word("door", child, title, say("Open seat: Table {table}", table=free[0])), open=True)
+        if away is None:
+            return self._word("door", child, title, say("No seat is open. {name} will play in the next game.", name=child.name))
+        seat = OpenSeat(table=away.table, seat=away.seat, name=away.name, joins=False)
+        line = say("No seat is open, but {name} is away from table {table}.", name=away.name, table=away.table)
+        return replace(self._word("door", child, title, line), held=seat)
+
+    def _word(self, kind: Any, child: ClassChild, title: str, line: str) -> DeskWord:
+        return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=False)
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "about":
@@ -262,28 +283,40 @@ class ClassDesk(HallWidget[DeskState]):
     def _on_fill(self, content: Mapping[str, Any]) -> None:
         self.hall.fill_in(self._child_in(content))
 
+    def _on_give(self, content: Mapping[str, Any]) -> None:
+        child, (table, seat) = self._child_in(content), self._seat_in(content)
+        for away in self.hall.team(table, seat)[:1]:
+            self.hall.give_seat(child, away)
+
     def _on_move(self, content: Mapping[str, Any]) -> None:
-        table, seat = content.get("table"), content.get("seat")
-        if type(table) is not int or type(seat) is not int:
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        self.hall.move(self._child_in(content), table, seat)
+        self.hall.move(self._child_in(content), *self._seat_in(content))
 
     def _on_back(self, content: Mapping[str, Any]) -> None:
         self.hall.undo(self._board_in(content).number)
+
+    def _on_keep(self, content: Mapping[str, Any]) -> None:
+        child = self._child_in(content)
+        self.hall.keep_move(child.table, child.seat)
 
     def _on_deed(self, content: Mapping[str, Any]) -> None:
         self._board_in(content).host(text_of(content, "text"))
 
     def _on_tip(self, content: Mapping[str, Any]) -> None:
         board = self._board_in(content)
-        turn, length = board.session.turn, len(board.session.log)
-        before, given = self._given.get(board.number, (0, 0))
-        given = given if before == length else 0
+        turn, given = board.session.turn, self._hints(board)
         hint = "" if turn is None or board.session.players[turn].computer is not None else board.hint(given)
         if turn is None or not hint:
             raise Refusal("no-hint", say("There's no hint for this table right now."))
-        self._given[board.number] = (length, given + 1)
+        if all(child.is_away(self.hall.clock()) for child in self.hall.team(board.number, turn)):
+            raise Refusal("away", say("{name} is away.", name=board.session.names[turn]))
+        self._given[board.number] = (board.session.log[-1], given + 1)
         self._tips(board.number, turn, hint)
+
+    def _seat_in(self, content: Mapping[str, Any]) -> tuple[int, int]:
+        table, seat = content.get("table"), content.get("seat")
+        if type(table) is not int or type(seat) is not int:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        return table, seat
 
     def _child_in(self, content: Mapping[str, Any]) -> ClassChild:
         number = content.get("child")

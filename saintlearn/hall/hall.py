@@ -48,14 +48,16 @@ class Hall:
         boards: The tables, by number.
         quiz: The quiz under way; None if there is none.
         game: What is played next.
+        played: What was begun last.
         playing: Whether a game is on.
         ended: Whether the class is over.
         locked: Whether nobody new may come in.
         paused: Whether nobody may act.
         gathered: What all tables gathered in earlier games.
         trouble: A sentence for the teacher if something can't be kept.
-        wishes: Who would like to take something back: tables and seats.
+        wishes: Who would like to take back the move they made last: tables and seats.
         heard: Is called when something has changed.
+        tells: Is called to tell the children in a seat what became of their wish: ``(table, seat, sentence)``.
         lost: Is called when another process has taken this class over.
     """
 
@@ -69,6 +71,7 @@ class Hall:
     boards: dict[int, ClassTable[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
+    played: str = ""
     playing: bool = False
     ended: bool = False
     locked: bool = False
@@ -78,6 +81,7 @@ class Hall:
     trouble: str = ""
     wishes: list[tuple[int, int]] = field(default_factory=list)
     heard: Callable[[], None] = lambda: None
+    tells: Callable[[int, int, str], None] = lambda _table, _seat, _sentence: None
     lost: Callable[[], None] = lambda: None
     _random: Random = field(init=False)
     _began: datetime = field(init=False)
@@ -140,6 +144,10 @@ class Hall:
                 board = self.boards[record["table"]]
                 while len(board.session.log) > record["length"]:
                     board.undo(replayed=True)
+            case "vote":
+                vote, child = self.boards[record["table"]].asks(), self.children.get(record["child"])
+                if vote is not None and child is not None:
+                    vote.said[child.token] = record["action"]
             case "end":
                 self.ended, self.playing = True, False
                 self._cleared()
@@ -260,6 +268,32 @@ class Hall:
             raise Refusal("no-seat", say("Every seat is taken. {name} can play in the next game.", name=child.name))
         self._do("sit", table=free[0], seat=free[1], child=child.number)
 
+    def held_seat(self, child: ClassChild) -> ClassChild | None:
+        """Find whose seat a child could be given where none is open: of those who are away and alone in their seats, who has been away longest."""
+        own, now = self._mates_table(child), self.clock()
+        held = [
+            one
+            for one in self.children.values()
+            if one.table
+            and own in (None, one.table)
+            and one.is_away(now)
+            and len(self.team(one.table, one.seat)) == 1
+            and self.boards[one.table].session.outcome is None
+        ]
+        return min(held, key=lambda one: one.away, default=None)
+
+    def give_seat(self, child: ClassChild, away: ClassChild) -> None:
+        """Give a child the seat of somebody who is away, and who waits for a seat in turn when they are back.
+
+        Raises:
+            Refusal: ``no-seat``: they are back, or the child may not sit there.
+        """
+        table, seat = away.table, away.seat
+        if not table or not away.is_away(self.clock()) or len(self.team(table, seat)) > 1 or self._mates_table(child) not in (None, table):
+            raise Refusal("no-seat", say("{name}'s seat can't be given away now.", name=away.name))
+        self._do("leave", child=away.number)
+        self._do("sit", table=table, seat=seat, child=child.number)
+
     def fill_in(self, child: ClassChild) -> None:
         """Let a child leave the seat, to come back later; a computer plays on, or the others of the team."""
         if child.table:
@@ -360,7 +394,7 @@ class Hall:
 
     def _begun(self, begun: Round) -> None:
         self._cleared()
-        self.round, self._began = begun.number, begun.began
+        self.round, self.played, self._began = begun.number, begun.game, begun.began
         self.playing, self.ended = True, False
         self.quiz = begun.quiz(self.plan)
         for board, sitting in zip(begun.tables(self.plan, self.children, self), begun.seats, strict=True):
@@ -478,6 +512,22 @@ class Hall:
         self.boards[table].undo()
         self.wishes = [one for one in self.wishes if one[0] != table]
 
+    def keep_move(self, table: int, seat: int) -> None:
+        """Say no to those in a seat who would like to take their move back."""
+        if (table, seat) in self.wishes:
+            self.wishes.remove((table, seat))
+            self.tells(table, seat, say("Your teacher says: not this time. Your move stays."))
+
+    def vote(self, table: int, device: str, action: str) -> None:
+        """Hear what a device of a team says to the question that the team is asked.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+        vote = self.boards[table].asks()
+        if vote is not None and vote.said.get(device) != action:
+            self._do("vote", table=table, child=self.children_of(device)[0].number, action=action)
+
     def forget(self) -> None:
         """Delete everything that was kept about this class."""
         self.log.forget()
@@ -490,8 +540,11 @@ class Hall:
     # What the tables tell
 
     def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
-        """Keep lines of a game."""
+        """Keep lines of a game; whoever moved before has nothing to take back anymore."""
         self._write({"do": "lines", "table": table, "entries": entries})
+        for wish in [one for one in self.wishes if one[0] == table]:
+            self.wishes.remove(wish)
+            self.tells(*wish, say("The game has gone on, so your move stays."))
 
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""
@@ -502,7 +555,7 @@ class Hall:
         return any(child.screens for child in self.team(table, seat))
 
     def asked_undo(self, table: int, seat: int) -> None:
-        """Hear that a child would like to take something back."""
+        """Hear that those who moved last would like to take it back."""
         if (table, seat) not in self.wishes:
             self.wishes.append((table, seat))
             self.heard()

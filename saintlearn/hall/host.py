@@ -33,7 +33,7 @@ from saintlearn.hall.study import StudyScreen
 from saintlearn.hall.tries import Tries
 from saintlearn.hall.voting import Votes
 from saintlearn.hall.wall import ClassWall
-from saintlearn.languages import current, speaking
+from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
 from saintlearn.wire.plain import Json
 
@@ -104,6 +104,7 @@ class Host:
     def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = (), kept: Kept | None = None) -> None:
         socketio = need("socketio", "class")
         self.hall, self.address = hall, address
+        self._leaves = False
         self._language = current().code
         self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
         self._kept = kept or Kept()
@@ -144,7 +145,9 @@ class Host:
     async def start(self) -> None:
         """Begin: computers play, and pages hear of what happens."""
         loop = asyncio.get_running_loop()
-        self.hall.heard = self._heard
+        self.hall.heard, self.hall.tells = self._heard, partial(self.tip, event="answer")
+        if self.hall.went_on:
+            self._votes.go_on()
         self.hall.live(lambda seconds, what: loop.call_later(seconds, self._spoken, what))
         self._tasks = [asyncio.create_task(self._pass_all_on()), asyncio.create_task(self._look_again())]
 
@@ -157,6 +160,20 @@ class Host:
         widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door), *self._screens.values()]
         for widget in widgets:
             widget.close()
+
+    async def say_goodbye(self) -> None:
+        """Tell the teacher's pages that the program stops, and that an ended class has been deleted; nothing is heard from then on."""
+        self._leaves = True
+        with speaking(self._language):
+            names = (
+                say("All names have been deleted.")
+                if self.hall.memory is None
+                else say("The class has been deleted. What the children on your list met and missed stays in your store.")
+            )
+            told = {"title": say("The program has stopped"), "text": names}
+        for visitor in [*self._visitors.values()]:
+            if visitor.role == "desk":
+                await self._sio.emit("stopped", told, to=visitor.sid)
 
     def _spoken(self, what: Callable[[], object]) -> None:
         with speaking(self._language):
@@ -310,7 +327,7 @@ class Host:
 
     async def _tell(self, sid: str, number: Any = None, content: Any = None) -> None:
         visitor = self._visitors.get(sid)
-        if visitor is None:
+        if visitor is None or self._leaves:
             return
         if not visitor.may_speak():
             if visitor.patience < 0:
@@ -328,9 +345,15 @@ class Host:
     def _voted(self, visitor: _Visitor, content: Any) -> bool:
         """Hear a device say its own answer to a question of its team; tell whether it was that."""
         screen, door = visitor.shown, visitor.door
-        if not isinstance(screen, SeatScreen) or door is None or not self._votes.cast(screen, door.token, content):
+        if not isinstance(screen, SeatScreen) or door is None:
             return False
-        reply = {"kind": "custom", "content": {"type": "reply", "id": content.get("id"), "ok": True}, "buffers": []}
+        told: dict[str, Json] = {"ok": True}
+        try:
+            if not self._votes.cast(screen, door.token, content):
+                return False
+        except Refusal as refusal:
+            told = {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
+        reply = {"kind": "custom", "content": {"type": "reply", "id": content.get("id"), **told}, "buffers": []}
         self._emit("say", {**reply, "number": self._numbers[screen]}, visitor.sid)
         self._votes.agree(screen.board)
         self._heard()
@@ -433,12 +456,12 @@ class Host:
             if visitor.shown is widget:
                 self._emit("say", {**message, "number": number}, visitor.sid)
 
-    def tip(self, table: int, seat: int, hint: str) -> None:
-        """Send a hint to the child in a seat, or to the team."""
+    def tip(self, table: int, seat: int, sentence: str, event: str = "tip") -> None:
+        """Send a hint to the child in a seat, or to the team; or an ``answer`` to what they asked for."""
         team = self.hall.team(table, seat)
         for visitor in self._visitors.values():
             if any(child in team for child in visitor.children):
-                self._emit("tip", hint, visitor.sid)
+                self._emit(event, sentence, visitor.sid)
 
     def _emit(self, event: str, content: Any, sid: str) -> None:
         self._out.put_nowait((event, content, sid))

@@ -48,6 +48,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         "paused": say("Eyes up here, please"),
         "soon": say("Your teacher has paused the game. You can play again in a moment."),
         "hint": say("A hint from your teacher"),
+        "answer": say("You asked to take your move back"),
         "close": say("Close this message"),
         "wall": say("This is the wall"),
         "wallHow": say("Everyone in the room will see it. Type the letters from the teacher's page, and put this window on the projector."),

@@ -13,13 +13,15 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["GAMES", "MOST", "QUIZ", "ClassChild", "ClassPlan", "checked_game"]
+__all__ = ["AWAY", "GAMES", "MOST", "QUIZ", "ClassChild", "ClassPlan", "checked_game"]
 
 QUIZ: Final = "quiz"
 GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ)
 """What a class can play: games at tables, a bee or memory in teams, and a quiz for all."""
 MOST: Final = 60
 """Children in one hall."""
+AWAY: Final = 1.5
+"""Seconds without a page after which a child is away."""
 
 
 def checked_game(name: str) -> str:
@@ -85,3 +87,7 @@ class ClassChild:
     seat: int = 0
     screens: int = 0
     away: float = 0.0
+
+    def is_away(self, now: float) -> bool:
+        """Tell whether the child has been without a page for longer than a page takes to load again."""
+        return not self.screens and now - self.away > AWAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
@@ -27,6 +27,8 @@ __all__ = ["OLD", "open_hall", "serve", "serve_app"]
 OLD: Final = 12 * 3600.0
 """Seconds after which a class that nobody ended is over: its names are deleted."""
 _GOODBYE: Final = 2
+_HEARD: Final = 0.2
+"""Seconds until a goodbye has gone out to the pages."""
 
 
 def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = False, store: str | PathLike[str] | None = None) -> Hall:
@@ -58,14 +60,30 @@ def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassMemory:
 
 
 async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
-    """Serve a class on a port that was taken, until somebody says stop; the names of a class that has ended are deleted."""
-    await serve_app(host.app, taken, stop)
-    if host.hall.ended:
-        host.hall.forget()
+    """Serve a class on a port that was taken, until somebody says stop; then the names of a class that has ended are deleted, and the teacher reads it."""
+
+    async def goodbye() -> None:
+        if host.hall.ended:
+            host.hall.forget()
+            await host.say_goodbye()
+            await asyncio.sleep(_HEARD)
+
+    try:
+        await serve_app(host.app, taken, stop, goodbye)
+    finally:
+        if host.hall.ended:  # also where Ctrl+C leaves no time for a goodbye, as on Windows
+            host.hall.forget()
 
 
-async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event) -> None:
-    """Serve an ASGI application on a port that was taken, until somebody says stop."""
+async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event, goodbye: Callable[[], Awaitable[None]] | None = None) -> None:
+    """Serve an ASGI application on a port that was taken, until somebody says stop.
+
+    Args:
+        app: The application.
+        taken: The port.
+        stop: Says stop.
+        goodbye: What is done last, while pages are still connected.
+    """
     uvicorn = need("uvicorn", "class")
 
     class Server(uvicorn.Server):  # type: ignore[misc, name-defined]
@@ -95,6 +113,8 @@ async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event) -> None
     serving = asyncio.create_task(server.serve(sockets=[taken]))
     stopped = asyncio.create_task(stop.wait())
     await asyncio.wait({serving, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    if goodbye is not None:
+        await goodbye()
     server.should_exit = True
     stopped.cancel()
     await serving

@@ -72,14 +72,11 @@ class StudyScreen(Served[Any]):
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if board.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
+        if kind == "undo":
+            board.ask_undo(self.seats)
         turn = board.session.turn
         if turn is not None and not board.may_act(self.seats):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
-        if kind == "undo":
-            if objection := board.session.undo_objection:
-                raise Refusal("no-undo", objection)
-            board.keeps.asked_undo(board.number, self.seats[0])
-            raise Refusal("asked", say("Your teacher knows that you want to take that back."))
 
 
 class _SeatBee(StudyScreen, BeeWidget):
@@ -103,7 +100,7 @@ class _SeatBee(StudyScreen, BeeWidget):
         return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants, over=self._over(state.over))
 
     def _undo_objection(self) -> str:
-        return self.board.session.undo_objection
+        return self.board.undo_objection(self.seats)
 
     def _over(self, over: BeeEnding | None) -> BeeEnding | None:
         if over is None:
@@ -212,6 +209,9 @@ class StudyPlace(ClassTable[StudyScreen]):
     def taps(self, seat: int, children: int) -> int | None:
         told = isinstance(self.sitting, Bee) and self.sitting.view.told is not None
         return None if told else super().taps(seat, children)  # there's nothing to talk over once all have read the answer
+
+    def _moved(self, seats: Sequence[int], mover: int) -> bool:
+        return mover in seats or not self.keeps.is_here(self.number, mover)  # then the others help
 
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
         """Let a screen act, write down what came of it, and show it on all screens.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.vote import Vote
 from saintlearn.languages import say
 from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
@@ -40,7 +41,7 @@ class Keeps(Protocol):
         """Tell whether any child of a seat is here."""
 
     def asked_undo(self, table: int, seat: int) -> None:
-        """Hear that a child would like to take something back."""
+        """Hear that those who moved last would like to take it back."""
 
     def troubled(self, sentence: str) -> None:
         """Hear that something went wrong that no child asked for."""
@@ -152,6 +153,10 @@ class ClassTable(ABC, Generic[W]):
         """What is asked here, for the teacher alone; None where nothing is."""
         return None
 
+    def asks(self) -> Vote | None:
+        """Give the question that a team may vote on now; None if there is none."""
+        return None
+
     def host(self, action: str) -> None:
         """Do something as the host.
 
@@ -176,6 +181,33 @@ class ClassTable(ABC, Generic[W]):
         if seats not in self.screens:
             self.screens[seats] = self._open(seats)
         return self.screens[seats]
+
+    def undo_objection(self, seats: Sequence[int]) -> str:
+        """Say why those in some seats can't ask to take the last move back; empty if they can: it can be taken back, and it was theirs."""
+        session = self.session
+        mover = session.undoes
+        if session.undo_objection or mover is None or self._moved(seats, mover):
+            return session.undo_objection
+        name = session.names[mover]
+        if session.players[mover].computer is not None:
+            return say("{name} has already played, so you can't undo that.", name=name)
+        return say("{name} moved last, so only {name} can ask to take that back.", name=name)
+
+    def _moved(self, seats: Sequence[int], mover: int) -> bool:
+        """Tell whether the move of a seat was made at the screen of some seats."""
+        return mover in seats
+
+    def ask_undo(self, seats: Sequence[int]) -> NoReturn:
+        """Hear that those in some seats would like to take the last move back.
+
+        Raises:
+            Refusal: ``no-undo``: they can't; ``asked``: the teacher knows.
+        """
+        objection, mover = self.undo_objection(seats), self.session.undoes
+        if objection or mover is None:
+            raise Refusal("no-undo", objection)
+        self.keeps.asked_undo(self.number, mover)
+        raise Refusal("asked", say("Your teacher knows that you want to take that back."))
 
     def taps(self, seat: int, children: int) -> int | None:
         """Tell which child of a team acts now, from 0, by turns; None if it isn't the team's turn."""

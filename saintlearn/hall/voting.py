@@ -6,7 +6,7 @@ A page hears who has answered, and never what, before all have.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.records import record
@@ -20,6 +20,9 @@ from saintlearn.render.portrait import portrait_document
 from saintlearn.wire.plain import Json, plain
 
 __all__ = ["Votes"]
+
+_BACK: Final = 4.0
+"""Seconds in which devices find their way back after the program has started again."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -74,9 +77,18 @@ class Votes:
     def __init__(self, hall: Hall, kept: Kept) -> None:
         self._hall, self._kept = hall, kept
         self._arches: dict[str, str] = {}
+        self._waits = 0.0
+
+    def go_on(self) -> None:
+        """Give the devices of a class that was interrupted a moment to come back before a team without them has answered."""
+        self._waits = self._hall.clock() + _BACK
 
     def cast(self, screen: SeatScreen, device: str, content: Any) -> bool:
-        """Hear a device of a team with several say its own answer; tell whether it was that."""
+        """Hear a device of a team with several say its own answer; tell whether it was that.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
         if not isinstance(content, dict) or content.get("type") != "act":
             return False
         board, action, seat = screen.board, content.get("action"), screen.board.session.turn
@@ -85,13 +97,13 @@ class Votes:
             return False
         if len(self._devices_here(board.number, seat)) < 2:
             return False
-        vote.said[device] = action
+        self._hall.vote(board.number, device, action)
         return True
 
     def agree(self, board: Board) -> None:
         """Let a team answer once all of its devices that are here have said their own."""
         vote, seat = board.asks(), board.session.turn
-        if vote is None or seat is None or board.paused:
+        if vote is None or seat is None or board.paused or self._hall.clock() < self._waits:
             return
         ours = {child.token for child in self._hall.team(board.number, seat)}
         for device in [one for one in vote.said if one not in ours]:
@@ -119,7 +131,7 @@ class Votes:
 
     def _standing(self, board: ClassTable[Any], seat: int, device: str) -> _Standing | None:
         """Say how the vote of a team stands; None if it doesn't vote now, or not with several devices."""
-        vote = board.asks() if isinstance(board, Board) and board.session.turn == seat else None
+        vote = board.asks() if board.session.turn == seat else None
         if vote is None or len(self._devices_here(board.number, seat)) < 2:
             return None
         sharing: dict[str, list[ClassChild]] = {device: []}

@@ -47,7 +47,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
     def _build(self) -> WallState:
         hall = self.hall
         step: Any = "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby"
-        title = say(PAGES[hall.game].title)
+        title = say(PAGES[hall.played if hall.playing else hall.game].title)
         headline = {
             "lobby": say("Come and play!"),
             "tables": title

@@ -266,6 +266,8 @@ class DeskSeat:
     seat: int = 0
     team: str = ""
     """The name of the team that has the seat; empty for one child alone."""
+    stays: bool = False
+    """Whether no computer takes over if the child leaves: the rest of the team plays on."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -317,6 +319,8 @@ class DeskTable:
     """What the teacher can do there as the host."""
     asked: DeskAsked | None
     """The question of a bee; None in other games, and at the end."""
+    told: str = ""
+    """Who got a hint in this turn, in words; empty for nobody."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -331,6 +335,8 @@ class DeskWord:
     line: str
     open: bool
     """Whether a seat is open for a child who waits at the door."""
+    held: OpenSeat | None = None
+    """The seat of somebody who is away, for a child who waits where none is open."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -368,6 +374,8 @@ class DeskState(BaseState):
     games: tuple[GameChoice, ...]
     next: str
     """The name of what is played next."""
+    longest: int
+    """Letters of a nickname."""
     keeps: bool
     """Whether it is kept what the children of a class list meet and miss."""
     quiz: DeskQuiz | None
@@ -406,7 +414,9 @@ class ClassRequest:
         "out",
         "let",
         "fill",
+        "give",
         "back",
+        "keep",
         "move",
         "choose",
         "show",

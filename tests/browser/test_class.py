@@ -90,6 +90,17 @@ def test_children_play_at_tables_and_find_their_seats_again(
         expect(desk.get_by_role("heading", name="Your class")).to_be_visible()
         assert "#" not in desk.url, "nobody reads the teacher's key over a shoulder"
         ana = opened(address, color_scheme="dark", **PHONE)
+        ana.get_by_label("The code").fill("AAAA")
+        line = ana.locator(".sl-notice p")
+        expect(line).to_contain_text("That isn't the code.")
+        expect(ana.get_by_role("heading", name="Come and play!")).to_be_visible()
+        boxes = [
+            one.bounding_box() for one in (ana.get_by_text("Type the 4 letters"), ana.locator(".sl-notice"), line, ana.locator(".sl-cd"))
+        ]
+        words, frame, text, below = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+        assert words[1] <= frame[0] < text[0] - 5 < text[1] + 5 < frame[1] <= below[0], (
+            "it covers nothing, and its text keeps off the frame"
+        )
         ana.get_by_label("The code").fill(code.lower())
         ben = opened(address + code, **PHONE)
         for page, name in ((ana, "Ana"), (ben, "Ben")):
@@ -105,6 +116,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         hands = {page: _hand(page) for page in (ana, ben)}
         assert len(hands[ana]) == len(hands[ben]) == 7
         mover, other = (ana, ben) if ana.get_by_role("heading", name="Your turn, Ana").is_visible() else (ben, ana)
+        mover_name = "Ana" if mover is ana else "Ben"
         mover.get_by_role("button", name="Draw a card").click()
         expect(mover.locator(".sl-hand [role=radio]")).to_have_count(8)
         hands[mover] = _hand(mover)
@@ -132,8 +144,12 @@ def test_children_play_at_tables_and_find_their_seats_again(
         assert desk.evaluate(STRAIGHT)
         desk.get_by_role("button", name="End the class").click()
         desk.get_by_role("dialog").get_by_role("button", name="End the class").click()
-        expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
+        wall_says = wall.get_by_role("heading", name="We lay it all at the feet of Jesus")
+        expect(wall_says).to_be_visible()
+        wall_says.focus()
+        assert wall_says.evaluate("one => getComputedStyle(one).outlineStyle") == "none", "nobody operates the wall"
         assert axe_on(wall, "body") == []
+        expect(desk.get_by_role("button", name=mover_name)).to_be_visible()
         process.terminate()
         process.wait(20)
         for page in (wall, mover):

@@ -371,6 +371,10 @@ def test_classes_are_opened_with_a_key_and_found_by_a_code(tmp_path):
             child.wait(lambda page: page.token)
             stranger = page_of(stack, center, other, token=child.token).wait(lambda page: page.shown)
             assert stranger.state["step"] == "code", "a seat of one class is none in another"
+            assert desk.say("finish")["ok"]
+            assert desk.state["task"] == "Names and games will be deleted from the server in a few minutes.", (
+                "nobody stops the program for that"
+            )
         guesses = [center.get(f"/{guess}/")[0] for guess in ("BBBB", "CCCC", "DDDD", "FFFF", "GGGG", "HHHH")]
         assert (guesses[0], guesses[-1]) == (404, 429)
         assert b"a lot of tries" in center.get(f"/?code={code}")[2], "not even the right one"

@@ -209,6 +209,231 @@ def test_a_teacher_takes_back_what_nobody_has_seen(tmp_path):
     assert hall_in(tmp_path).boards[1].session.view(0) == before
 
 
+def test_only_who_moved_last_asks_to_take_it_back_and_the_teacher_may_say_no(tmp_path):
+    hall, told = begun(tmp_path, FIVE[:2]), []
+    hall.tells = lambda *what: told.append(what)
+    board, desk = hall.boards[1], desk_of(hall)
+    mover, other = board.screen(0), board.screen(1)
+
+    def asked():
+        desk.refresh()
+        return [(word["title"], word["line"]) for word in desk._state["words"] if word["kind"] == "undo"]
+
+    child = hall.team(1, 0)[0]
+    wish = [(f"{child.name} made a move and wants to take it back", "Table 1")]
+    card = next(one.text for one in board.session.legal_actions if one.text.startswith("play"))
+    assert say(mover, type="act", action=card)
+    assert (mover._state["undo"]["can"], other._state["undo"]["can"]) == (True, False)
+    assert other._state["undo"]["why"] == f"{child.name} moved last, so only {child.name} can ask to take that back."
+    for screen in (other, mover):
+        assert not say(screen, type="undo")
+    assert (hall.wishes, asked()) == ([(1, 0)], wish)
+    assert say(desk, type="keep", child=child.number)
+    assert (hall.wishes, asked(), told) == ([], [], [(1, 0, "Your teacher says: not this time. Your move stays.")])
+    assert board.session.log[-1].action == card
+    assert say(desk, type="keep", child=child.number)
+    assert len(told) == 1, "who asked nothing hears nothing"
+    assert not say(mover, type="undo")
+    play(hall, 1)
+    assert (hall.wishes, asked(), told[1:]) == ([], [], [(1, 0, "The game has gone on, so your move stays.")])
+
+
+def test_what_a_computer_did_last_no_child_takes_back(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    board = hall.boards[1]
+    card = next(one.text for one in board.session.legal_actions if one.text.startswith("play"))
+    assert say(board.screen(0), type="act", action=card)
+    hall.fill_in(hall.team(1, 0)[0])  # what was done there is the computer's now
+    screen = board.screen(1)
+    assert screen._state["undo"] == {"can": False, "why": f"{board.session.names[0]} has already played, so you can't undo that."}
+    assert not say(screen, type="undo")
+    assert hall.wishes == []
+
+
+def test_those_who_help_an_absent_team_may_ask_to_take_it_back(tmp_path):
+    hall = hall_in(tmp_path, game="bee", tables=2)
+    for name in FIVE:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board = hall.boards[1]
+    turn = board.session.turn
+    mine, theirs = board.screen(turn), board.screen(1 - turn)
+    assert say(mine, type="act", action="uncover")
+    board.host("mark right")
+    assert say(mine, type="act", action="next")
+    assert not say(theirs, type="undo")
+    assert hall.wishes == []
+    for child in hall.team(1, turn):
+        child.screens = 0
+    assert not say(theirs, type="undo")
+    assert hall.wishes == [(1, turn)]
+
+
+def desk_of(hall, tips=lambda *_: None):
+    from saintlearn.hall.desk import ServedDesk
+
+    return ServedDesk(hall, lambda: AT, tips=tips, comm=PageComm())
+
+
+def words_of(desk, kind="door"):
+    desk.refresh()
+    return [(word["title"], word["line"], word["open"], word["held"]) for word in desk._state["words"] if word["kind"] == kind]
+
+
+def hall_at(folder, time, *names, **plan):
+    """Open a hall with a clock of its own, in which everybody is here."""
+    hall = Hall(log_in(folder), ClassPlan(**{"seed": 3, "easy": True, "tables": 1, **plan}), clock=lambda: time[0])
+    for name in names:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    return hall
+
+
+def leaves(child, time):
+    child.screens, child.away = 0, time[0]
+    time[0] += 2
+
+
+def test_a_seat_is_offered_to_who_is_here_not_to_who_left(tmp_path):
+    time = [100.0]
+    hall = hall_at(tmp_path, time, "Ana", "Zoe")
+    zoe, desk = hall.children[2], desk_of(hall)
+    leaves(zoe, time)
+    assert words_of(desk, "away") == [("Zoe is away", "We're holding the seat.", False, None)]
+    hall.fill_in(zoe)
+    assert (words_of(desk), words_of(desk, "away")) == ([], [])
+    assert [(seat["name"], seat["mark"]) for seat in desk._state["waiting"]] == [("Zoe", "away")], "but nobody forgets Zoe"
+    lily = hall.come("Lily", "")
+    lily.screens = 1
+    assert words_of(desk) == [("Lily is waiting for a seat", "Open seat: Table 1", True, None)]
+    zoe.screens = 1
+    assert [title for title, *_ in words_of(desk)] == ["Zoe is waiting for a seat", "Lily is waiting for a seat"]
+
+
+def test_a_late_child_can_be_given_the_seat_of_one_who_is_away(tmp_path):
+    time = [100.0]
+    hall = hall_at(tmp_path, time, "Ana", "Zoe", "Max")
+    desk, seats = desk_of(hall), {child.name: child.seat for child in hall.children.values()}
+    lily = hall.come("Lily", "")
+    lily.screens = 1
+    waits = "Lily is waiting for a seat"
+    assert words_of(desk) == [(waits, "No seat is open. Lily will play in the next game.", False, None)]
+    for child in (hall.children[2], hall.children[3]):
+        leaves(child, time)
+    held = {"table": 1, "seat": seats["Zoe"], "name": "Zoe", "joins": False}
+    assert words_of(desk) == [(waits, "No seat is open, but Zoe is away from table 1.", False, held)], (
+        "who has been away longest comes first"
+    )
+    hand = hall.boards[1].session.view(seats["Zoe"]).hand
+    assert not say(desk, type="give", child=lily.number, table=1, seat=seats["Ana"]), "Ana is here"
+    assert lily.table == 0
+    assert say(desk, type="give", child=lily.number, table=1, seat=seats["Zoe"])
+    assert (hall.boards[1].session.names[seats["Zoe"]], hall.boards[1].session.players[seats["Zoe"]].computer) == ("Lily", None)
+    assert hall.boards[1].session.view(seats["Zoe"]).hand == hand
+    zoe = hall.children[2]
+    assert (lily.table, lily.waits, zoe.table, zoe.waits) == (1, False, 0, True)
+    again = hall_in(tmp_path, tables=1)
+    assert again.boards[1].session.names == hall.boards[1].session.names
+    assert [(child.name, child.table) for child in again.children.values()] == [("Ana", 1), ("Zoe", 0), ("Max", 1), ("Lily", 1)]
+    zoe.screens = 1
+    assert words_of(desk) == [
+        (
+            "Zoe is waiting for a seat",
+            "No seat is open, but Max is away from table 1.",
+            False,
+            {**held, "seat": seats["Max"], "name": "Max"},
+        )
+    ]
+
+
+def test_who_shares_a_device_is_given_no_seat_at_another_table(tmp_path):
+    time = [100.0]
+    hall = hall_at(tmp_path, time, *FIVE, "Finn", tables=2)
+    here = hall.children[1]
+    late = hall.come("Zoe", "", here.token)
+    late.screens = 1
+    elsewhere, mate = (
+        next(one for one in hall.children.values() if one.table == table and one is not here) for table in (3 - here.table, here.table)
+    )
+    leaves(elsewhere, time)
+    assert hall.held_seat(late) is None
+    with pytest.raises(Refusal, match="can't be given away"):
+        hall.give_seat(late, elsewhere)
+    leaves(mate, time)
+    assert hall.held_seat(late) is mate
+    hall.give_seat(late, mate)
+    assert late.table == here.table
+
+
+def test_a_team_plays_on_without_one_who_left(tmp_path):
+    time = [100.0]
+    hall = hall_at(tmp_path, time, *FIVE[:4], team=2)
+    desk, left = desk_of(hall), hall.team(1, 0)[0]
+    leaves(left, time)
+    desk.refresh()
+    assert {seat["stays"] for seat in desk._state["tables"][0]["seats"]} == {True}, "nobody needs a computer"
+    assert say(desk, type="fill", child=left.number)
+    assert [child.name for child in hall.team(1, 0)] == [hall.boards[1].session.names[0]]
+    assert (words_of(desk), words_of(desk, "away")) == ([], [])
+    assert [seat["stays"] for seat in desk._state["tables"][0]["seats"]] == [False, True, True], "after who is alone now comes a computer"
+    left.screens = 1
+    assert words_of(desk) == [(f"{left.name} is waiting for a seat", "Open seat: Table 1", True, None)]
+
+
+def test_a_team_of_a_bee_that_nobody_is_in_is_no_computer(tmp_path):
+    time = [100.0]
+    hall = hall_at(tmp_path, time, *FIVE[:3], game="bee", tables=2)
+    desk, alone = desk_of(hall), next(seat for seat in range(2) if len(hall.team(1, seat)) == 1)
+    child, name = hall.team(1, alone)[0], hall.boards[1].session.names[alone]
+    leaves(child, time)
+    desk.refresh()
+    assert {seat["stays"] for seat in desk._state["tables"][0]["seats"]} == {True}
+    assert say(desk, type="fill", child=child.number)
+    empty = next(seat for seat in desk._state["tables"][0]["seats"] if seat["seat"] == alone)
+    assert (empty["child"], empty["name"], empty["note"], empty["team"]) == (0, "Nobody is here.", "", name)
+
+
+def test_the_teacher_reads_that_a_hint_was_sent_until_the_child_acts(tmp_path):
+    time, tips = [100.0], []
+    hall = hall_at(tmp_path, time, *FIVE[:2])
+    desk = desk_of(hall, tips=lambda *tip: tips.append(tip))
+    board = hall.boards[1]
+    first, second = board.session.names
+
+    def told():
+        desk.refresh()
+        return desk._state["tables"][0]["told"]
+
+    assert told() == ""
+    assert say(desk, type="tip", table=1)
+    assert (told(), len(tips)) == (f"Hint sent to {first}.", 1)
+    assert say(board.screen(0), type="act", action="draw")
+    assert told() == ""
+    while board.session.turn != 1:
+        play(hall, 1)
+    leaves(hall.team(1, 1)[0], time)
+    assert not say(desk, type="tip", table=1), f"{second} is away and reads nothing"
+    assert (told(), len(tips)) == ("", 1)
+
+
+def test_the_heading_is_of_the_game_that_is_on(tmp_path):
+    from saintlearn.hall.wall import ClassWall
+
+    hall = begun(tmp_path)
+    desk, wall = desk_of(hall), ClassWall(hall, lambda: AT)
+    hall.choose("bee")
+    for page in (desk, wall):
+        page.refresh()
+    assert (desk._state["task"], desk._state["next"]) == ("SaintCards, game 1. 5 children are here.", "bee")
+    assert wall._state["headline"] == "SaintCards at 2 tables"
+    hall.begin()
+    desk.refresh()
+    assert desk._state["task"] == "Saint Bee, game 2. 5 children are here."
+    hall.choose("quiz")
+    again = hall_in(tmp_path)
+    assert (again.played, again.game) == ("bee", "quiz")
+
+
 def test_who_comes_late_takes_the_seat_of_a_computer(tmp_path):
     hall = begun(tmp_path, FIVE[:1])
     assert hall.boards[1].session.players[1].computer == "gentle"
@@ -658,7 +883,7 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
         mine, theirs = (one, other) if turn == 0 else (other, one)
         assert not say(theirs, type="act", action=action)
         assert say(mine, type="act", action=action), action
-        own = {"version": 0, "answered": 0, "role": "", "deeds": []}
+        own = {"version": 0, "answered": 0, "role": "", "deeds": [], "undo": {}}
         assert {**one._state, **own} == {**other._state, **own}
         if game == "bee":
             for how in ("right", "partly", "wrong", "mark right"):

@@ -84,7 +84,7 @@ class Device:
         self._came = threading.Condition()
         self.client = socketio.Client(reconnection=False)
         self.team = {}
-        for event in ("show", "say", "seat", "forget", "note", "tip", "team"):
+        for event in ("show", "say", "seat", "forget", "note", "tip", "answer", "stopped", "team"):
             self.client.on(event, self._taker(event))
         try:
             self.client.connect(
@@ -370,6 +370,45 @@ def test_the_teacher_sees_who_has_answered_and_may_count_the_answers(tmp_path):
         assert other.state["answer"]["given"] == ""
 
 
+def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
+    monkeypatch.setattr("saintlearn.hall.voting._BACK", 2.0)
+    monkeypatch.setattr("saintlearn.hall.host._TICK", 0.2)
+    plan = {"team": 2, "tables": 1, "game": "holy-quest"}
+    with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
+        (one, other), _ = asked(pages)
+        right, wrong = sorted((vote := vote_at(place.hall.boards[1].session)).answers, key=vote.right, reverse=True)[:2]
+        for action in (right, wrong):
+            assert one.say("act", action=action)["ok"], "a child may think again"
+        length = len(place.hall.boards[1].session.log)
+    with served(tmp_path, **plan) as again, devices_of(again) as device:
+        board = again.hall.boards[1]
+        first = device(token=one.token).wait(lambda page: page.state.get("question"))
+        time.sleep(1)
+        assert len(board.session.log) == length, "the other device may still come back"
+        second = device(token=other.token).wait(lambda page: page.team and page.team["vote"])
+        first.wait(lambda page: page.team["vote"] and [voice["answered"] for voice in page.team["vote"]["voices"]] == [True, False])
+        assert first.team["vote"]["hint"].startswith(f"You chose “{vote.answers[wrong]}.”")
+        assert second.say("act", action=wrong)["ok"]
+        second.wait(lambda page: page.team["turn"] == "0 of 2 found it. Now you all know.")
+        assert board.session.log[length].action == wrong
+
+
+def test_a_vote_that_cannot_be_written_has_not_been_cast(tmp_path, monkeypatch):
+    with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
+        (one, other), _ = asked(pages)
+        action = next(iter(vote_at(place.hall.boards[1].session).answers))
+
+        def full(_log, _record):
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(type(place.hall.log), "add", full)
+            reply = one.say("act", action=action)
+        assert (reply["ok"], reply["code"], reply["sentence"]) == (False, "not-saved", "That couldn't be saved. Tell your teacher.")
+        assert one.say("act", action=action)["ok"]
+        other.wait(lambda page: page.team["vote"] and page.team["vote"]["told"] == "1 of 2 have answered.")
+
+
 def test_a_team_does_not_wait_for_a_device_that_is_gone(tmp_path):
     with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
         (one, other), _ = asked(pages)
@@ -539,6 +578,22 @@ def test_the_teacher_pauses_hints_and_lets_a_late_child_in(place, device):
     wall.wait(lambda page: page.state["step"] == "end")
 
 
+def test_a_child_hears_when_the_teacher_leaves_a_move_as_it_is(place, device):
+    ana, ben = (child(device, place, name) for name in ("Ana", "Ben"))
+    desk = device(role="desk", key=place.hall.key)
+    assert desk.say("begin")["ok"]
+    for page in (ana, ben):
+        page.wait(lambda page: "hand" in page.state)
+    mover, other = sorted((ana, ben), key=lambda page: page.state["phase"] == "wait")
+    card = next(one.text for one in place.hall.boards[1].session.legal_actions if one.text.startswith("play"))
+    assert mover.say("act", action=card)["ok"]
+    assert mover.say("undo")["code"] == "asked"
+    word = next(one for one in desk.wait(lambda page: page.state["words"]).state["words"] if one["kind"] == "undo")
+    assert desk.say("keep", child=word["child"])["ok"]
+    mover.wait(lambda page: ("answer", "Your teacher says: not this time. Your move stays.") in page.heard)
+    assert not [told for event, told in other.heard if event == "answer"]
+
+
 def test_every_page_learns_that_the_class_has_ended_and_that_it_began_again(place, device):
     ana = child(device, place, "Ana")
     desk = device(role="desk", key=place.hall.key)
@@ -658,6 +713,61 @@ def test_whoever_stops_the_program_reads_what_became_of_the_names(tmp_path, monk
     assert asyncio.run(classes._host(hall, Namespace(port=port, address="", no_browser=True))) == 0
     assert capsys.readouterr().out.rstrip().endswith(said)
     assert any(b"Dora" in path.read_bytes() for path in (tmp_path / "class").iterdir()) is stays
+
+
+@pytest.mark.parametrize(
+    ("ended", "listed", "said"),
+    [
+        (False, (), None),
+        (True, (), "All names have been deleted."),
+        (True, ("Dora", "Eli"), "The class has been deleted. What the children on your list met and missed stays in your store."),
+    ],
+)
+def test_the_teachers_page_learns_that_the_program_has_stopped(tmp_path, monkeypatch, ended, listed, said):
+    kept = []
+    with ExitStack() as pages:
+        with served(tmp_path / "class") as place:
+            if listed:
+                monkeypatch.setattr(
+                    place.hall, "memory", open_hall(ClassPlan(names=listed), folder=tmp_path / "x", store=tmp_path / "y").memory
+                )
+            desk, wall = (
+                Device(place, **told) for told in ({"role": "desk", "key": place.hall.key}, {"role": "wall", "code": place.hall.code})
+            )
+            for page in (desk, wall):
+                pages.callback(page.close)
+            ana = child(lambda **told: Device(place, **told), place, "Ana")
+            pages.callback(ana.close)
+            forget = Hall.forget
+
+            def forgets(hall):
+                kept.append(len(desk.heard))
+                forget(hall)
+
+            monkeypatch.setattr(Hall, "forget", forgets)
+            if ended:
+                assert desk.say("finish")["ok"]
+        told = [content for event, content in desk.heard if event == "stopped"]
+        assert told == ([{"title": "The program has stopped", "text": said}] if said else [])
+        assert not said or ("stopped", told[0]) in desk.heard[kept[0] :], "it is said once it's so"
+        assert not [event for event, _ in (*wall.heard, *ana.heard) if event == "stopped"]
+
+
+def test_a_program_that_is_cut_short_deletes_the_names_all_the_same(tmp_path):
+    hall = open_hall(ClassPlan(), folder=tmp_path)
+    hall.come("Dora", "lucy")
+    hall.end()
+
+    async def cut_short():
+        with take_port(0) as taken:
+            serving = asyncio.create_task(serve(Host(hall, Address("192.0.2.7", taken.getsockname()[1])), taken, asyncio.Event()))
+            await asyncio.sleep(0.5)
+            serving.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await serving
+
+    asyncio.run(cut_short())
+    assert not any(b"Dora" in path.read_bytes() for path in tmp_path.iterdir())
 
 
 def test_an_old_class_is_forgotten(tmp_path, monkeypatch):

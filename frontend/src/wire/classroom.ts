@@ -203,6 +203,8 @@ export interface DeskSeat {
   seat: number;
   /** The name of the team that has the seat; empty for one child alone. */
   team: string;
+  /** Whether no computer takes over if the child leaves: the rest of the team plays on. */
+  stays: boolean;
 }
 
 /** A seat that a child can take: a computer's, or one in a team. */
@@ -248,6 +250,8 @@ export interface DeskTable {
   deeds: Deed[];
   /** The question of a bee; null in other games, and at the end. */
   asked: DeskAsked | null;
+  /** Who got a hint in this turn, in words; empty for nobody. */
+  told: string;
 }
 
 /** Something that waits for the teacher, and what can be done about it. */
@@ -260,6 +264,8 @@ export interface DeskWord {
   line: string;
   /** Whether a seat is open for a child who waits at the door. */
   open: boolean;
+  /** The seat of somebody who is away, for a child who waits where none is open. */
+  held: OpenSeat | null;
 }
 
 /** What can be played next. */
@@ -291,6 +297,8 @@ export interface DeskState extends BaseState {
   games: GameChoice[];
   /** The name of what is played next. */
   next: string;
+  /** Letters of a nickname. */
+  longest: number;
   /** Whether it is kept what the children of a class list meet and miss. */
   keeps: boolean;
   quiz: DeskQuiz | null;
@@ -313,7 +321,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move" | "choose" | "show" | "next" | "about" | "deed";
+  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "show" | "next" | "about" | "deed";
   text?: string;
   on?: boolean;
   child?: number;
