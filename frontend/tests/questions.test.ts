@@ -5,7 +5,7 @@ import { moved, nearest, placed } from "../src/questions/order";
 import type { ShownQuestion } from "../src/wire/questions";
 
 const option = (text: string) => ({ text, card: "", sign: "" });
-const question = (form: ShownQuestion["form"], more: Partial<ShownQuestion> = {}): ShownQuestion => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
+const question = (form: ShownQuestion["form"], more: Partial<ShownQuestion> = {}): ShownQuestion => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, claim: "", choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
 const choice = question("choice", { choices: [option("May"), option("June")] });
 const order = question("order", { choices: [option("Ana"), option("Ben"), option("Cleo")] });
 const pairs = question("pairs", { choices: [option("1 May"), option("2 May")], rows: [{ name: "Ana", card: "" }, { name: "Ben", card: "" }] });

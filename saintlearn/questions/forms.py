@@ -75,6 +75,8 @@ class AskedPart:
     """The question."""
     clues: tuple[str, ...] = ()
     """Of 'Who am I?': sentences from hard to easy, to be shown one by one."""
+    claim: str = ""
+    """Of true or false: what a friend answers to the question, and whether that is right; empty where the question itself is the sentence."""
     choices: tuple[str, ...] = ()
     """What can be chosen, put in order, or put beside the `rows`, shuffled."""
     cards: tuple[str, ...] = ()
@@ -154,10 +156,10 @@ class Question:
         """
         return None
 
-    def _judged(self, prompt: str, *, answer: bool) -> TrueFalse:
+    def _judged(self, claim: str, *, answer: bool, clues: tuple[str, ...] = ()) -> TrueFalse:
         return TrueFalse(
-            id=self.id, saint=self.saint, fact=self.fact, kind=self.kind, level=self.level, answer=answer, prompt=prompt,
-            sentence=self.sentence, tell=self.tell, statement=self.statement, shows=self.shows,
+            id=self.id, saint=self.saint, fact=self.fact, kind=self.kind, level=self.level, answer=answer, prompt=self.prompt,
+            claim=claim, clues=clues, sentence=self.sentence, tell=self.tell, statement=self.statement, shows=self.shows,
         )  # fmt: skip
 
     def _asked(self, **more: Any) -> AskedPart:
@@ -211,7 +213,7 @@ class Choice(Question):
 
     def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
         said = rng.choice((self.answer, given))
-        return self._judged(_friend_says((*self.clues, self.prompt), said), answer=said == self.answer)
+        return self._judged(_friend_says(said), answer=said == self.answer, clues=self.clues)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,10 +224,14 @@ class TrueFalse(Question):
 
     answer: bool
     """Whether it is."""
+    claim: str = ""
+    """What a friend answers to the question; empty where the question itself is the sentence."""
+    clues: tuple[str, ...] = ()
+    """What the friend goes by, all of it."""
 
     def ask(self, rng: Random) -> AskedPart:
         """Give the part that may be shown; nothing is shuffled."""
-        return self._asked()
+        return self._asked(clues=self.clues, claim=self.claim)
 
     def grade(self, answer: bool) -> GradedAnswer:  # noqa: FBT001 - the answer is a truth value
         """Grade yes or no.
@@ -278,8 +284,8 @@ class Ordering(Question):
         if swapped is None:
             return None
         first, second = rng.choice((swapped, swapped[::-1]))
-        prompt = say("{question} A friend puts {first} before {second}. Is that right?", question=self.prompt, first=first, second=second)
-        return self._judged(prompt, answer=first == swapped[0])
+        claim = say("A friend puts {first} before {second}. Is that right?", first=first, second=second)
+        return self._judged(claim, answer=first == swapped[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -320,8 +326,8 @@ class Pairs(Question):
         if name is None:  # all that was matched is right, and something was left out
             return None
         thing = rng.choice((right[name], told[name]))
-        prompt = say("{question} A friend matches {name} with {thing}. Is that right?", question=self.prompt, name=name, thing=thing)
-        return self._judged(prompt, answer=thing == right[name])
+        claim = say("A friend matches {name} with {thing}. Is that right?", name=name, thing=thing)
+        return self._judged(claim, answer=thing == right[name])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,11 +363,11 @@ class Typed(Question):
         if not strangers:
             return None
         said = rng.choice((self.answer, rng.choice(strangers)))
-        return self._judged(_friend_says((*self.clues, self.prompt), said), answer=said == self.answer)
+        return self._judged(_friend_says(said), answer=said == self.answer, clues=self.clues)
 
 
-def _friend_says(asked: Sequence[str], said: str) -> str:
-    return say("{question} A friend says, “{answer}.” Is that right?", question=" ".join(asked), answer=said)
+def _friend_says(said: str) -> str:
+    return say("A friend says, “{answer}.” Is that right?", answer=said)
 
 
 def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:

@@ -235,7 +235,7 @@ class Revisit:
 def ask(question: Question, seed: str) -> Asking:
     """Begin to ask a question; the same seed shuffles its choices in the same way."""
     asked: AskedPart = question.ask(Random(seed))  # type: ignore[attr-defined]
-    return Asking(question, asked, min(1, len(asked.clues)))
+    return Asking(question, asked, len(asked.clues) if asked.claim else min(1, len(asked.clues)))
 
 
 def key(question: Question) -> Given:

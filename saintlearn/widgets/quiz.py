@@ -98,7 +98,7 @@ class QuizWidget(WindowWidget[QuizState]):
             if view.back is not None:
                 task = say("Question {number} is back. You know more about it now.", number=view.back)
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
-                self._last, (" ".join((*asked.clues, asked.prompt)),)
+                self._last, (" ".join(filter(None, (*asked.clues, asked.prompt, asked.claim))),)
             )[0]
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)

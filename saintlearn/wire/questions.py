@@ -46,6 +46,8 @@ class ShownQuestion:
     clues: tuple[str, ...]
     covered: int
     """Clues that are still covered."""
+    claim: str
+    """What a friend answers, for true or false; empty where the prompt itself is the sentence."""
     begins: str
     """Of a name: the first letters, as far as they were given."""
     letters: bool

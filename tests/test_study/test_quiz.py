@@ -229,9 +229,9 @@ def test_up_to_three_wrong_choices_come_back_in_another_form_for_no_points(bank)
         view = quiz.view
         assert (view.back, view.number, view.length, view.last, view.told) == (number, 6, 6, False, None)
         assert view.asked.form == "true-false"
-        assert view.asked.prompt.startswith(missed.question.prompt)
-        assert (missed.question.answer in view.asked.prompt) == quiz.state.asking.question.answer
-        assert (missed.given in view.asked.prompt) != quiz.state.asking.question.answer
+        assert view.asked.prompt == missed.question.prompt
+        assert (missed.question.answer in view.asked.claim) == quiz.state.asking.question.answer
+        assert (missed.given in view.asked.claim) != quiz.state.asking.question.answer
         quiz.answer(quiz.state.asking.question.answer if number < 3 else not quiz.state.asking.question.answer)
         assert (quiz.view.back, quiz.view.last) == (number, number == 3)
         assert quiz.view.told.sentence == missed.question.sentence
@@ -262,8 +262,9 @@ def test_names_orders_and_pairs_come_back_in_another_form_too(bank):
             for missed in quiz.lines:
                 now = quiz.state.asking.question
                 assert (quiz.view.asked.form, now.fact) == ("true-false", missed.question.fact)
-                clues = getattr(missed.question, "clues", ())
-                assert quiz.view.asked.prompt.startswith(" ".join((*clues, missed.question.prompt)))
+                assert quiz.view.asked.prompt == missed.question.prompt
+                assert quiz.view.asked.claim.startswith("A friend ")
+                assert quiz.view.asked.clues == getattr(missed.question, "clues", ()), "all of them lie open"
                 answers.add(now.answer)
                 assert quiz.answer(now.answer).told.right
                 quiz.act("next")
@@ -277,15 +278,15 @@ def test_what_a_friend_says_of_an_order_or_of_pairs_is_judged_by_what_is_true(ba
     first, second, *rest = order.answer
     for seed in range(6):
         asked = order.again((second, first, *rest), (), Random(seed))
-        assert (f"puts {first} before {second}." in asked.prompt) == asked.answer
-        assert (f"puts {second} before {first}." in asked.prompt) != asked.answer
+        assert (f"puts {first} before {second}." in asked.claim) == asked.answer
+        assert (f"puts {second} before {first}." in asked.claim) != asked.answer
     assert order.again(order.answer, (), Random(1)) is None
     (pairs,) = draw(bank, 1, 2, ("pairs",), seed=1)
     (name, thing), (_, other), *_ = pairs.answer
     for seed in range(6):
         asked = pairs.again(((name, other),), (), Random(seed))
-        assert (f"matches {name} with {thing}." in asked.prompt) == asked.answer
-        assert (f"matches {name} with {other}." in asked.prompt) != asked.answer
+        assert (f"matches {name} with {thing}." in asked.claim) == asked.answer
+        assert (f"matches {name} with {other}." in asked.claim) != asked.answer
     assert pairs.again(((name, thing),), (), Random(1)) is None, "the rest was left out, and nothing in it is wrong"
 
 
@@ -293,7 +294,7 @@ def test_a_friend_never_names_the_saint_by_another_name(bank):
     (typed,) = draw(bank, 1, 2, ("type",), seed=1)
     assert typed.again("Zoe", (typed.answer, typed.answer.removeprefix("St. ")), Random(1)) is None
     said = {typed.again("Zoe", (typed.answer, "St. Nobody"), Random(seed)) for seed in range(8)}
-    assert {("“St. Nobody.”" in one.prompt, one.answer) for one in said} == {(True, False), (False, True)}
+    assert {("“St. Nobody.”" in one.claim, one.answer) for one in said} == {(True, False), (False, True)}
 
 
 def test_nothing_comes_back_that_was_skipped_or_has_no_other_form_or_where_nobody_wants_it(bank):

@@ -30,6 +30,8 @@ export interface ShownQuestion {
   clues: string[];
   /** Clues that are still covered. */
   covered: number;
+  /** What a friend answers, for true or false; empty where the prompt itself is the sentence. */
+  claim: string;
   /** Of a name: the first letters, as far as they were given. */
   begins: string;
   /** Whether there are more of them. */

@@ -56,7 +56,7 @@ def task_of(asked: AskedPart, clues_left: int) -> str:
         asked: The question, with the clues that were uncovered.
         clues_left: Clues that are still covered.
     """
-    return say(_RIDDLE if len(asked.clues) + clues_left > 1 else _TASKS[asked.form])
+    return say(_RIDDLE if len(asked.clues) + clues_left > 1 and not asked.claim else _TASKS[asked.form])
 
 
 def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:
@@ -79,6 +79,7 @@ def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: b
         prompt=asked.prompt,
         clues=asked.clues,
         covered=clues_left,
+        claim=asked.claim,
         begins=asked.begins,
         letters=not told and letters_left > 0,
         choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, choices, signs, strict=True)),
