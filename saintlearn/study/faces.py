@@ -60,7 +60,9 @@ class Flashcard:
     clues: tuple[str, ...] = ()
     """Sentences that help, from hard to easy."""
     picture: bool = False
-    """Whether the window is shown beside it."""
+    """Whether the window is what is asked about."""
+    beside: bool = False
+    """Whether the window may stand beside the question, which names the saint and asks for nothing that the window shows."""
     says_more: bool = True
     """Whether `lines` say more than question and answer do."""
 
@@ -118,13 +120,12 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
         clues = _clues(bank, card, level)
         return Flashcard(item, slug, side, say("Who is this?"), (card.name,), _about(bank, card, level), clues, picture=True)
     if side == "name":
-        return Flashcard(item, slug, side, say("What do you know about {name}?", name=name), (), _about(bank, card, level))
+        return Flashcard(item, slug, side, say("What do you know about {name}?", name=name), (), _about(bank, card, level), beside=True)
     if side == "role":
         facts = _roles(card)
         prompt = say("What do the ribbons and symbols on {name}'s card say?", name=name)
-        return Flashcard(
-            item, slug, side, prompt, tuple(fact.label for fact in facts), tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
-        )
+        lines = tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
+        return Flashcard(item, slug, side, prompt, tuple(fact.label for fact in facts), lines, beside=True)
     if side == "who":
         riddle = next((question for question in _at_levels(bank, card, level, "type") if isinstance(question, Typed)), None)
         if riddle is None:
@@ -160,7 +161,8 @@ def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard
     prompt = _OPEN[side].say(voice(card)) if side in _OPEN and first.kind != "written" else first.prompt
     answers = tuple(dict.fromkeys(question.answer for question in same))
     lines = tuple(dict.fromkeys(question.truth for question in same))
-    return Flashcard(item, card.slug, side, prompt, answers, lines, says_more=first.statement is not None)
+    beside = bool(first.shows) and side != "symbol"
+    return Flashcard(item, card.slug, side, prompt, answers, lines, beside=beside, says_more=first.statement is not None)
 
 
 def _clues(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
             Refusal: ``no-picture``.
         """
         card = self.card
-        if card is None or not (card.picture or self.state.turned):
+        if card is None or not (card.picture or card.beside or self.state.turned):
             raise Refusal("no-picture", say("This flashcard has no picture."))
         return self.bank.card(card.saint)
 

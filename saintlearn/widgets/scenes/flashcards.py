@@ -32,6 +32,8 @@ _SAY: Final = mark("Say it out loud, or just think it. Then turn the card over."
 _LINES: Final = 5
 _WHO: Final = ("window", "who")
 """Sides that ask who it is: the back tells of the life first."""
+_OF_ALL: Final = ("name", "role")
+"""Sides of which the back lists what stands on the card."""
 _SENTENCES: Final = 3
 _FEW: Final = 3
 _LISTED: Final = ("symbol", "patronage", "title", "names")
@@ -66,7 +68,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         length=view.length,
         prompt=view.prompt,
         help=say(_HEADS.get(view.side, _SAY)),
-        picture=draw("window", cards.picture()).svg if view.picture and not result else None,
+        picture=draw("window", cards.picture()).svg if not result and _is_seen(cards, view) else None,
         words=view.words,
         clues=view.clues,
         clues_left=view.clues_left,
@@ -77,6 +79,11 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         undo=Undo(can=not undo, why=undo),
         over=None if result is None else _over(cards, result, keeper, now),
     )
+
+
+def _is_seen(cards: Flashcards, view: FlashView) -> bool:
+    """Tell whether a window stands there: the one that is asked about, or on the front that of the saint whom the question names."""
+    return view.picture or (view.back is None and cards.card is not None and cards.card.beside)
 
 
 def _grades(cards: Flashcards, now: datetime) -> tuple[wire.GradeDeed, ...]:
@@ -105,7 +112,7 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
         title=card.name if one else ", ".join(kinds),
         answers=answers if len(answers) > 1 else (),
         lines=tuple(map(_line, told(view.side, back)[: _FEW if asks_who else _LINES])),
-        life=beginning(card.bio, _SENTENCES) if asks_who else "",
+        life="" if view.side in _OF_ALL else beginning(card.bio, _SENTENCES),
         meaning=next((fact.meaning for fact in card.facts if fact.field in _ROLES), "") if asks_who else "",
     )
 
