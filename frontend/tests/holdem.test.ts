@@ -127,9 +127,11 @@ describe("offering", () => {
 describe("the chances", () => {
   const found = { odds: { times: 6, words: "About 6 times in 10", bars: [{ name: "Good", range: "7-11", percent: 42 }], how: "" } };
 
-  it("are asked for by themselves, and come beside the game", async () => {
+  it("wait until somebody wants them, and come beside the game", async () => {
     const page = await offer();
-    expect(page.kernel.wishes()).toEqual([{ type: "odds" }]);
+    expect(page.kernel.wishes()).toEqual([]);
+    expect(page.part("region", "Your chances").texts("listitem")).toEqual(page.state.guide.map(([name, range]) => `${name} ${range}`));
+    expect(await page.press("Show my chances")).toEqual([{ type: "odds" }]);
     page.kernel.replies(found);
     await page.shows({ headline: "Your turn again, Ana" });
     expect(page.part("region", "Your chances").text).toBe("Your chances Hide About 6 times in 10 Good 7-11 42%");
@@ -143,14 +145,13 @@ describe("the chances", () => {
     page.kernel.wishes();
     expect(await page.press("Offer nothing")).toEqual([{ type: "act", action: "check" }]);
   });
-  it("can be put away, and are then not asked for", async () => {
+  it("can be put away again, and are then not asked for", async () => {
     const page = await offer();
-    page.kernel.wishes();
     await page.press("Hide my chances");
     expect(page.part("region", "Your chances").text).not.toContain("times in 10");
+    page.kernel.wishes();
     await page.shows({ headline: "Your turn again, Ana" });
     expect(page.kernel.wishes()).toEqual([]);
-    expect(await page.press("Show my chances")).toEqual([{ type: "odds" }]);
   });
   it("are a guide where nobody reckons them", async () => {
     const page = await offer({ odds: false });

@@ -128,12 +128,15 @@ def test_two_children_see_nothing_of_each_other(stage: Callable[..., Any]) -> No
         hands.move()
 
 
-def test_the_chances_come_and_can_be_hidden(stage: Callable[..., Any]) -> None:
+def test_the_chances_come_when_they_are_wanted_and_can_be_hidden(stage: Callable[..., Any]) -> None:
     """The panel asks beside the game; hidden it stays hidden, and the hand guide is left."""
     book = stage(REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['round'] == 1)\ntable")
     root = HoldemHands.at(book).root
+    expect(root.locator(".hh-bars")).to_contain_text("Amazing")
+    expect(root.locator(".hh-times")).to_have_count(0)
+    root.get_by_role("button", name="Show my chances").click()
     expect(root.locator(".hh-times")).to_contain_text(re.compile("ou would"))
-    root.get_by_role("button", name="Hide").click()
+    root.get_by_role("button", name="Hide my chances").click()
     expect(root.locator(".hh-times")).to_have_count(0)
     expect(root.locator(".hh-bars")).to_contain_text("Amazing")
 
