@@ -4,6 +4,7 @@ cards can be read."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -104,10 +105,45 @@ def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: Ki
             kids.resize(*size)
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_ROOM, [size in WHOLE, _FIRM])]
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LETTERS)]
-            if size == PHONE:
+            if size in TALL:
                 faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_COVERED)]
         if fixture.state["phase"] not in ("curtain", "over") and "replay" not in fixture.state:
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_NOTICE)]
             kids.resize(*WHOLE[0])
             faults += [(fixture.name, WHOLE[0], *fault) for fault in kids.page.evaluate(_NOTICE)]
     assert not faults, "\n".join(map(str, faults))
+
+
+def test_the_door_stands_in_the_window_however_long_the_story_of_the_day_is(kids: KidsPage) -> None:
+    """The saint's window gives way; what is pressed stays in sight."""
+    first = next(fixture for fixture in fixtures.ALL["home"]() if fixture.name == "home/first")
+    today = first.state["today"]
+    kids.show(replace(first, state=first.state | {"today": today | {"line": f"{today['line']} " * 2}}))
+    kids.resize(*WHOLE[1])
+    assert kids.page.evaluate(_ROOM, [True, ".sl-do-today .sl-button"]) == []
+
+
+@pytest.mark.parametrize("size", [WHOLE[1], *TALL])
+def test_the_gallery_cuts_no_row_at_the_top_and_leaves_no_part_of_a_wide_window_empty(size: tuple[int, int], kids: KidsPage) -> None:
+    (few,) = fixtures.ALL["gallery"]()
+    kids.resize(*size)
+    kids.show(few)
+    top, tile = kids.page.evaluate(
+        "() => [document.querySelector('.sl-grid').scrollTop, document.querySelector('.sl-tile').offsetHeight + 6]"
+    )
+    assert abs(top - round(top / tile) * tile) < 1
+    assert size in WHOLE or top > 0, "the day's saint is below the first rows"
+    if size in WHOLE:
+        bottom = kids.page.evaluate("() => document.querySelector('#kids-game .sl-foot').getBoundingClientRect().bottom")
+        assert bottom > 0.95 * size[1]
+
+
+def test_the_end_cuts_no_row_of_saints(kids: KidsPage) -> None:
+    """What has no whole row stands behind a button."""
+    over = next(fixture for fixture in fixtures.ALL["holy-quest"]() if fixture.name == "quest/over")
+    kids.show(over)
+    kids.resize(*WHOLE[1])
+    whole = "() => { const list = document.querySelector('.sl-met ul'); return list.scrollHeight <= list.clientHeight + 2; }"
+    kids.page.wait_for_function(whole)
+    kids.page.get_by_role("button", name="Show them all").click()
+    assert kids.page.locator(".sl-met [data-slug]").count() == len(over.state["over"]["met"])
