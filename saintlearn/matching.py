@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-__all__ = ["Match", "MatchArtist", "Scoring", "beyond", "detail", "match", "score_matrix", "sentence"]
+__all__ = ["Match", "MatchArtist", "Scoring", "beyond", "crossed", "detail", "match", "score_matrix", "sentence"]
 
 _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
@@ -362,6 +362,24 @@ def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -
             return say("Both cards show the {century}.", century=century(fact.number))
         return say("Both cards show the {century} twice.", century=century(fact.number))
     return fact.all_of_them if (card.is_group or on.is_group) and fact.bit != _GATHERED else fact.both
+
+
+def crossed(card: Card, on: Card) -> str:
+    """Say why a number that stands on two cards in different corners is no match; empty if there is no such number.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> cat = load_catalogue()
+    >>> crossed(cat["augustine"], cat["nicholas"])
+    'Both cards show the number 4, but in different corners. The left number is for the birth, and the right one is for the death.'
+    """
+    numbers = ((card.birth_century, on.passing_century), (card.passing_century, on.birth_century))
+    found = next((one for one, other in numbers if one is not None and one == other), None)
+    if found is None:
+        return ""
+    return say(
+        "Both cards show the number {number}, but in different corners. The left number is for the birth, and the right one is for the death.",
+        number=abs(found),
+    )
 
 
 def beyond(card: Card, on: Card) -> str:

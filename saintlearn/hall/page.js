@@ -190,6 +190,8 @@ socket.on("tip", (text) => {
   box.append(button);
   tip.replaceChildren(box);
   box.scrollIntoView({ block: "nearest" });
+  const named = [...stage.querySelectorAll("[data-name]")].filter((one) => text.includes(one.dataset.name));
+  named.sort((one, other) => other.dataset.name.length - one.dataset.name.length)[0]?.scrollIntoView({ block: "nearest", inline: "center" });
 });
 socket.on("connect", () => {
   clearTimeout(gone);

@@ -29,7 +29,7 @@ def hints(view: HolyQuestView) -> list[str]:
         return [say("Roll, and see what happens. You'll make your choices after that."), *ice]
     if now.phase in ("question", "judge"):
         return [
-            say("Look at the picture. What is the saint wearing and holding?"),
+            say("Think about what you know about this saint. Which answer fits best?"),
             say("Which answers can't be true? Rule those out first."),
             say("Don't worry about being wrong. Your pawn just stays where it is, and you've learned something.")
             if now.rules.meets

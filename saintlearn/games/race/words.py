@@ -15,7 +15,7 @@ from saintlearn.games.race.state import PILES, RULE, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, ordinal, say, say_count, together
-from saintlearn.matching import sentence
+from saintlearn.matching import crossed, sentence
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -75,7 +75,7 @@ def _elsewhere(card: Card, on: Card) -> str:
 
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
-    told = say(
+    told = crossed(card, on) or say(
         "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
         card=card.name,
         other=on.name_inside,

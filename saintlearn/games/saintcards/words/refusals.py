@@ -11,6 +11,7 @@ from saintlearn.engine.game import Reason
 from saintlearn.games.saintcards.actions import Call, Challenge, Draw, Give, NameCentury, Play
 from saintlearn.games.saintcards.state import State
 from saintlearn.languages import century, mark, say, say_count, together
+from saintlearn.matching import crossed
 
 __all__ = ["REASONS"]
 
@@ -51,7 +52,7 @@ def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> st
     elif options.centuries == "any":
         told = say("{card} and {other} don't share a century, a feast month, or a frame color.", card=card.name, other=top.name_inside)
     else:
-        told = say(
+        told = crossed(card, top) or say(
             "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
             card=card.name,
             other=top.name_inside,

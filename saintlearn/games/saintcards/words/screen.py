@@ -86,10 +86,9 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
 _TAP: Final = mark("Tap everything that's the same on both cards. A wrong tap costs nothing.")
 
 
-def pairing_captions(pairing: Pairing | None, names: Sequence[str]) -> tuple[str, str]:
-    """Say where the two cards on the screen come from; None while a player is still finding what they share."""
-    played = say("Your card") if pairing is None else say("{name}'s card", name=names[pairing.seat])
-    return played, say("On the Play Deck")
+def pairing_captions(whose: str) -> tuple[str, str]:
+    """Say where the two cards on the screen come from: from somebody, by name, or from whoever looks, without one."""
+    return say("{name}'s card", name=whose) if whose else say("Your card"), say("On the Play Deck")
 
 
 def order_line(view: SaintCardsView, names: Sequence[str]) -> str:
@@ -124,8 +123,8 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
         return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=view.top.name)
     if public.options.level == "starter":
         if not view.can_draw:
-            return head, say("Play a card with the same number, month, or color. There are no cards left to draw.")
-        return head, say("Play a card with the same number, month, or color, or draw one.")
+            return head, say("Match the month, the color, or a number in the same corner. There are no cards left to draw.")
+        return head, say("Match the month, the color, or a number in the same corner. Or draw a card.")
     if not view.can_draw:
         return head, say("Play a card that shares a fact with {card}. There are no cards left to draw.", card=top)
     return head, say("Play a card that shares a fact with {card}, or draw one.", card=top)
