@@ -153,6 +153,11 @@ socket.on("show", (message) => void show(message));
 socket.on("say", hear);
 socket.on("seat", (token) => seat.set(SEAT, token));
 socket.on("forget", () => seat.set(SEAT, null));
+socket.on("stopped", ({ title, text }) => {
+  shown?.away(); // its names have been deleted
+  shown = null;
+  lay(title, text);
+});
 socket.on("note", (said) => {
   paused = said === "paused";
   over = said === "over";
@@ -182,16 +187,22 @@ socket.on("team", ({ name, who, turn, vote }) => {
   team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
   showVote(vote);
 });
-socket.on("tip", (text) => {
+/** Lays a word to this child above the game. */
+function whisper(title, text) {
   const box = made("div", {});
   const button = made("button", { type: "button", textContent: "×", onclick: () => box.remove() });
-  box.append(made("b", { textContent: words.hint }), made("p", { textContent: text }));
+  box.append(made("b", { textContent: title }), made("p", { textContent: text }));
   button.setAttribute("aria-label", words.close);
   box.append(button);
   tip.replaceChildren(box);
   box.scrollIntoView({ block: "nearest" });
   const named = [...stage.querySelectorAll("[data-name]")].filter((one) => text.includes(one.dataset.name));
   named.sort((one, other) => other.dataset.name.length - one.dataset.name.length)[0]?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+socket.on("tip", (text) => whisper(words.hint, text));
+socket.on("answer", (text) => {
+  stage.querySelector(".sl-notice button")?.click(); // it says that the teacher was asked
+  whisper(words.answer, text);
 });
 socket.on("connect", () => {
   clearTimeout(gone);

@@ -154,6 +154,10 @@ def test_children_play_at_tables_and_find_their_seats_again(
         process.wait(20)
         for page in (wall, mover):
             expect(page.locator("body")).not_to_have_attribute("data-link", "on")
+        expect(desk.get_by_role("heading", name="The program has stopped")).to_be_visible()
+        expect(desk.get_by_text("All names have been deleted.")).to_be_visible()
+        expect(desk.get_by_text(mover_name, exact=True)).to_have_count(0)
+        assert (desk.evaluate(STRAIGHT), axe_on(desk, "body")) == (True, [])
         wall.wait_for_timeout(2500)  # longer than a page waits until it says that the line is gone
         for page in (wall, mover):
             expect(page.get_by_text("Just a moment")).to_have_count(0)
