@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from frontend.dev.games import WINGS, Screen, State, Wing, scenes
+from frontend.dev.games import WINGS, Screen, State, Wing, find, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
@@ -479,6 +479,7 @@ ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, win
 
 def main(names: list[str]) -> None:
     """Write the fixtures of these games and widgets; without a name, of all. A widget's faces stand in one file."""
+    find([wing for wing in WINGS if wing.game in (names or ALL)])
     for name in names or ALL:
         faces: dict[Path, dict[str, Any]] = {}
         for fixture in ALL[name]():

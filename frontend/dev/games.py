@@ -1,20 +1,28 @@
-"""Play games at random, as children at a screen might, until each scene that is looked for has been met.
+"""Play games at random, as children at a screen might, until each scene that is looked for has been met; where that was is kept in `met.json`.
 
 A widget is played through its messages alone, as a browser plays it: what is inside it may change.
 """
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
+from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from saintlearn import Computer
 from saintlearn.games import game_entry
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.opening import play
+from saintlearn.widgets.table import Table
+
+MET = Path(__file__).with_name("met.json")
+"""In which games the scenes are met: seed, number of the table, and after how many messages the last of them. The search goes through four times as many states."""
 
 State = dict[str, Any]
 Message = dict[str, Any]
@@ -324,13 +332,18 @@ WINGS = [
 ]
 
 
-def games(wing: Wing, seeds: int) -> Iterator[tuple[Screen, random.Random]]:
-    """Games of every kind, one seed after another."""
-    for seed in range(1, seeds):
-        for players, options in wing.tables:
-            table = play(wing.game, players, seed=seed, **options)
-            table.clock = partial(float, table.clock())  # it stands: how long this program takes is not to be seen
-            yield Screen(table), random.Random(seed)
+def no_timer(_seconds: float, _what: Callable[[], object]) -> None:
+    """Start none."""
+
+
+def opened(wing: Wing, seed: int, number: int) -> tuple[Screen, random.Random]:
+    """Begin a game."""
+    players, options = wing.tables[number]
+    with patch.object(Table, "later", staticmethod(no_timer)):  # where an event loop runs, a computer would move when its time has come
+        table = play(wing.game, players, seed=seed, **options)
+    table.later = no_timer
+    table.clock = partial(float, table.clock())  # it stands: how long this program takes is not to be seen
+    return Screen(table), random.Random(seed)
 
 
 def states(screen: Screen, rng: random.Random, wing: Wing) -> Iterator[State]:
@@ -343,14 +356,39 @@ def states(screen: Screen, rng: random.Random, wing: Wing) -> Iterator[State]:
         screen.say(rng.choice(choices))
 
 
-def scenes(wing: Wing, seeds: int = 200) -> Iterator[tuple[str, Screen, State]]:
-    """Give each scene that is looked for, when it is met for the first time."""
+def search(wing: Wing, seeds: int = 200) -> list[list[int]]:
+    """Look for every scene in games of every kind, one seed after another; tell where they are met."""
+    missing, met = dict(wing.wanted), []
+    for seed in range(1, seeds):
+        for number in range(len(wing.tables)):
+            last = None
+            for moves, state in enumerate(states(*opened(wing, seed, number), wing)):
+                for name in [name for name, fits in missing.items() if fits(state)]:
+                    del missing[name]
+                    last = moves
+            if last is not None:
+                met.append([seed, number, last])
+            if not missing:
+                return met
+    raise LookupError(f"{wing.game}: not met: {', '.join(missing)}")
+
+
+def scenes(wing: Wing) -> Iterator[tuple[str, Screen, State]]:
+    """Give each scene when it is met for the first time, in the games in which it once was met."""
     missing = dict(wing.wanted)
-    for screen, rng in games(wing, seeds):
-        if not missing:
-            return
-        for state in states(screen, rng, wing):
+    for seed, number, last in json.loads(MET.read_text(encoding="utf-8"))[wing.game]:
+        screen, rng = opened(wing, seed, number)
+        for state in islice(states(screen, rng, wing), last + 1):
             for name in [name for name, fits in missing.items() if fits(state)]:
                 del missing[name]
                 yield wing.folder + name, screen, state
-    print(f"{wing.game}: not met: {', '.join(missing)}")
+    if missing:
+        raise LookupError(f"{wing.game}: no longer met: {', '.join(missing)}. Run: .venv/bin/python -m frontend.dev.fixtures {wing.game}")
+
+
+def find(wings: list[Wing]) -> None:
+    """Look for the scenes of these games, and keep where they are met."""
+    met = json.loads(MET.read_text(encoding="utf-8")) if MET.exists() else {}
+    met |= {wing.game: search(wing) for wing in wings}
+    told = [f"  {json.dumps(game)}: {json.dumps(games)}" for game, games in sorted(met.items())]
+    MET.write_text("{\n" + ",\n".join(told) + "\n}\n", encoding="utf-8")
