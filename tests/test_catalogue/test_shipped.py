@@ -351,7 +351,8 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
     assert "--new is only for the saints that come with saintlearn." in capsys.readouterr().err
 
 
-def test_a_saint_whose_year_of_birth_nobody_knows_needs_the_century(whole, capsys):
+def test_a_saint_whose_year_of_birth_nobody_knows_needs_the_century(whole, capsys, monkeypatch):
+    monkeypatch.setattr(undrawn, "_DRAWINGS", ())
     append(whole, GOOD | {"born": "", "birth_century": ""})
     assert main(["check"]) == 1
     said = capsys.readouterr().err
