@@ -30,9 +30,14 @@ const entries = [...widgets.map((name) => [name, `src/widgets/${name}.ts`]), ...
 // switches of Svelte's runtime let the bundler leave out what stands behind them (a tenth of a widget).
 const SWITCH = /export let (hydrating|\w+_mode_flag) = false;/g;
 const SETTING = /^\t(?:hydrating|\w+_mode_flag) = (?:true|false|value);$/gm;
+const WAITING = /if \(async\.length === 0 && pending\.length === 0\) \{\s*fn\(deriveds\);\s*return;\s*\}/;
 const onlyWhatIsUsed = {
   name: "only-what-is-used",
   transform(code, id) {
+    if (/svelte\/src\/internal\/client\/reactivity\/async\.js$/.test(id)) {
+      if (!WAITING.test(code)) throw new Error("Svelte waits for asynchronous components in another place than before");
+      return code.replace(WAITING, "return fn(deriveds);");
+    }
     if (!/svelte\/src\/internal\/(?:flags\/index|client\/dom\/hydration)\.js$/.test(id)) return null;
     return code.replace(SWITCH, "export const $1 = false;").replace(SETTING, "");
   },

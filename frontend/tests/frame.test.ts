@@ -3,7 +3,6 @@ import Back from "../src/frame/Back.svelte";
 import Button from "../src/frame/Button.svelte";
 import Card from "../src/frame/Card.svelte";
 import Curtain from "../src/frame/Curtain.svelte";
-import Dialog from "../src/frame/Dialog.svelte";
 import Foot from "../src/frame/Foot.svelte";
 import Frame from "../src/frame/Frame.svelte";
 import Glory from "../src/scenes/end/Glory.svelte";
@@ -85,37 +84,6 @@ describe("a card", () => {
     expect(one.childElementCount).toBe(0);
     known.hang(known.cards.lucy!.svg)(one);
     expect(one.firstElementChild).toBe(first);
-  });
-});
-
-describe("a dialog", () => {
-  const open = async (more: Record<string, unknown> = {}) => {
-    const before = document.body.appendChild(document.createElement("button"));
-    before.focus();
-    const onclose = vi.fn();
-    const page = stand(Dialog, { title: "The rules", id: "rules-1", onclose, children: words("<p>Play a card.</p>"), ...more });
-    await pass();
-    return { page, onclose, before };
-  };
-
-  it("opens by itself, is called by its title, and has the focus", async () => {
-    const { page } = await open();
-    expect(page.names("dialog")).toEqual(["The rules"]);
-    expect(page.text).toContain("Play a card.");
-    expect(page.get("dialog").contains(document.activeElement)).toBe(true);
-    expect(page.get("region", "The rules").tabIndex).toBe(0); // long rules scroll, without a mouse too
-  });
-  it("leads back to where one was", async () => {
-    const { page, onclose, before } = await open();
-    click(page.get("button", "Back to the game"));
-    await pass();
-    expect(onclose).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(before);
-    expect(page.has("dialog")).toBe(false);
-  });
-  it("may ask in place of telling", async () => {
-    const { page } = await open({ actions: words("<button>Stay</button>") });
-    expect(page.buttons).toEqual(["Stay"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { bringWings, leave } from "./stage";
+import { bringTopLayer } from "./toplayer";
 
 // What every browser has and the DOM of these tests has not.
 
@@ -10,22 +11,6 @@ class Watch implements ResizeObserver {
   disconnect(): void {}
 }
 
-const before = new WeakMap<HTMLDialogElement, Element | null>();
-
-function showModal(this: HTMLDialogElement): void {
-  if (this.open || !this.isConnected) throw new Error("A dialog that is open, or not on the page, cannot be opened.");
-  before.set(this, document.activeElement);
-  this.open = true;
-  this.querySelector<HTMLElement>("button, [tabindex='0'], input, select")?.focus();
-}
-
-function close(this: HTMLDialogElement): void {
-  if (!this.open) return;
-  this.open = false;
-  (before.get(this) as HTMLElement | null)?.focus();
-  setTimeout(() => this.dispatchEvent(new Event("close")));
-}
-
 /** A movement that is over at once. */
 function animate(): Animation {
   return { finished: Promise.resolve(), finish: () => undefined } as unknown as Animation;
@@ -33,8 +18,7 @@ function animate(): Animation {
 
 globalThis.ResizeObserver = Watch;
 Element.prototype.animate = animate;
-HTMLDialogElement.prototype.showModal = showModal;
-HTMLDialogElement.prototype.close = close;
+bringTopLayer();
 
 await bringWings();
 

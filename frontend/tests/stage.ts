@@ -26,6 +26,7 @@ import type { SaintCardsState } from "../src/wire/saintcards";
 import type { Model } from "../src/lib/model";
 import type { Wing } from "../src/lib/wings";
 import { isThere, nameOf, Part, roleOf } from "./reader";
+import { layer } from "./toplayer";
 
 /** What each widget shows. */
 export interface States {
@@ -352,7 +353,8 @@ export class Stage<State extends Any> extends Part {
       if (target.matches("button:not(:disabled)")) target.click();
       else if (key === "Enter" && target.matches("input")) target.closest("form")?.requestSubmit();
     }
-    if (!taken && key === "Escape") target.closest("dialog")?.close();
+    const dialog = target.closest("dialog");
+    if (!taken && key === "Escape" && dialog && layer(dialog) === "modal") dialog.close();
     return this.#sent();
   }
 

@@ -98,6 +98,63 @@ def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
     assert book.page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
+_OVER = """async ([first]) => {
+    const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    const root = document.querySelector('.sl-root'), found = {};
+    const rules = [...root.querySelectorAll('.sl-tools button')].find(one => one.innerText === 'Rules');
+    if (!first) await new Promise(done => setTimeout(done, 1100));
+    else {
+        rules.focus();
+        rules.click();
+        while (!root.querySelector('dialog[open]')) await frame();
+    }
+    const dialog = root.querySelector('dialog'), over = [];
+    for (let x = 1; x < innerWidth; x += 40) for (let y = 1; y < innerHeight; y += 40) over.push(document.elementFromPoint(x, y));
+    return [dialog.matches(':popover-open'), dialog.matches(':modal'), over.every(one => dialog.contains(one)), dialog.contains(document.activeElement)];
+}"""
+_FOCUS = "() => { const active = document.activeElement, dialog = document.querySelector('.sl-root dialog'); return dialog?.contains(active) ? 'dialog' : active.innerText; }"
+
+
+def test_nothing_behind_a_dialog_is_touched(notebook: Callable[..., Any]) -> None:
+    """It covers the whole window at once and for good; clicks, keys, Tab, and JupyterLab itself, which likes to have the focus, change nothing behind it."""
+    book = notebook(PLAY.format(players=["Ana", "@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')"))
+    hands, page = Hands.at(book), book.page
+    dialog, before = hands.root.get_by_role("dialog"), hands.state
+    cells = page.locator(".jp-Notebook .jp-Cell").count()
+    draw = hands.root.get_by_role("button", name="Draw a card", exact=True).bounding_box()
+    assert draw
+    corner = (draw["x"] + 4, draw["y"] + 4)
+
+    def close() -> None:
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        assert page.evaluate(_FOCUS) == "Rules"
+
+    for key in ("Tab", "Shift+Tab"):
+        assert page.evaluate(_OVER, [True]) == [True, False, True, True]
+        for _ in range(6):
+            page.keyboard.press(key)
+            assert page.evaluate("() => document.activeElement === document.body") or page.evaluate(_FOCUS) == "dialog"
+        close()
+    assert page.evaluate(_OVER, [True]) == [True, False, True, True]
+    close()  # at the first key
+    assert page.evaluate(_OVER, [True]) == [True, False, True, True]
+    page.mouse.click(*corner)
+    page.evaluate("() => document.querySelector('.jp-Notebook').focus()")
+    assert page.evaluate(_FOCUS) == "dialog"
+    close()
+    assert page.evaluate(_OVER, [True]) == [True, False, True, True]
+    assert page.evaluate(_OVER, [False]) == [False, True, True, True]
+    page.mouse.click(*corner)
+    for key in "dda1":
+        page.keyboard.press(key)
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Back to the game").click()
+    expect(dialog).to_have_count(0)
+    assert page.evaluate(_FOCUS) == "Rules"
+    assert (hands.state, page.locator(".jp-Notebook .jp-Cell").count()) == (before, cells)
+
+
 STATES = {
     "turn": "table = reach('turn', players=['Ana', sl.Computer('greedy'), sl.Computer('random')])",
     "after": "table = reach('after', players=['Ana', sl.Computer('greedy')])",

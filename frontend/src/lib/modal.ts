@@ -1,0 +1,53 @@
+/** Milliseconds until a dialog that is being read is made modal. */
+const REST = 1000;
+
+/**
+ * Shows a dialog over the whole window. Gives what is to be called once it is closed: the focus goes back to where it was.
+ *
+ * `showModal` makes the whole document inert, for which the browser computes the style of every element anew: 55 ms in a notebook. So the
+ * dialog comes as a popover, which lies as high, and is made modal before that matters: at the first key, when something behind it insists
+ * on the focus, or when it has stood there for a moment. Browsers without popovers make it modal at once.
+ */
+export function showOver(dialog: HTMLDialogElement): () => void {
+  const page = dialog.getRootNode() as Document | ShadowRoot;
+  const before = page.activeElement;
+  const focus = (one: Element | null) => (one as HTMLElement | null)?.focus({ preventScroll: true });
+  const text = dialog.querySelector("[tabindex]");
+  const inside = (one: EventTarget | null) => dialog.contains(one as Node | null);
+  const settle = () => {
+    leave();
+    if (!dialog.open || !dialog.isConnected) return;
+    const last = inside(page.activeElement) ? page.activeElement : text;
+    focus(last); // what has it now in its place would get it back from the browser later
+    dialog.hidePopover();
+    dialog.open = false;
+    dialog.showModal();
+    focus(last);
+  };
+  const hold = (event: FocusEvent) => {
+    if (event.composedPath().includes(dialog)) return;
+    removeEventListener("focusin", hold); // whoever takes it again at once would never stop
+    focus(inside(event.relatedTarget) ? (event.relatedTarget as Element) : text);
+    if (inside(page.activeElement)) addEventListener("focusin", hold);
+    else settle();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(timer);
+    removeEventListener("keydown", settle, true);
+    removeEventListener("focusin", hold);
+  };
+  if ("showPopover" in HTMLElement.prototype) {
+    dialog.showPopover();
+    dialog.open = true; // not before: the first browsers with popovers show none that is open
+    focus(dialog.querySelector("[autofocus]") ?? text);
+    timer = setTimeout(settle, REST);
+    addEventListener("keydown", settle, true);
+    addEventListener("focusin", hold);
+  } else dialog.showModal();
+  return () => {
+    leave();
+    const active = page.activeElement;
+    if (!active || active === document.body || inside(active)) focus(before);
+  };
+}
