@@ -116,8 +116,21 @@ describe("a child alone among teams", () => {
   });
 });
 
+describe("the quiz of a class", () => {
+  it("shows the teacher the choices, and what is right and how many found it once that is shown", async () => {
+    const quiz = { prompt: "Who?", number: 2, length: 10, answered: 2, count: 2, choices: ["Clare", "Francis"], right: "", truth: "", found: "" };
+    const before = (await stage<DeskState>(Desk, { ...DESK, step: "quiz", tables: [], quiz })).text;
+    expect(before).toContain("Francis");
+    expect(before).not.toContain("this is right");
+    const told = { ...quiz, right: "Francis", truth: "Francis tamed a wolf.", found: "1 of 2 found it." };
+    const after = (await stage<DeskState>(Desk, { ...DESK, step: "quiz", tables: [], quiz: told })).text;
+    expect(after).toMatch(/Francis\s*\(this is right\)/);
+    expect(after).toContain("1 of 2 found it.");
+  });
+});
+
 describe("the next game", () => {
-  const quiz = { prompt: "Who?", number: 2, length: 10, answered: 0, count: 2, truth: "" };
+  const quiz = { prompt: "Who?", number: 2, length: 10, answered: 0, count: 2, choices: ["Clare", "Francis"], right: "", truth: "", found: "" };
   const begun: readonly [string, Partial<DeskState>][] = [
     ["a table isn't over", { tables: [{ ...bee(1), over: true }, bee(2)] }],
     ["a quiz isn't done", { step: "quiz", tables: [], quiz }],

@@ -12,6 +12,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
+from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.names import LONGEST
 from saintlearn.hall.plan import GAMES, ClassChild
@@ -116,13 +117,19 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
         asking, length = quiz.asking, len(quiz.questions)
+        told = quiz.told() if quiz.shown else None
+        here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
+        seen = None if asking is None else asked_on_the_wall(asking.shown, told, quiz.bank)
         return DeskQuiz(
             prompt="" if asking is None else asking.shown.prompt,
             number=min(quiz.at + 1, length),
             length=length,
             answered=len(quiz.answers),
-            count=len([child for child in self.hall.children.values() if child.screens or child.number in quiz.answers]),
-            truth=quiz.told().sentence if quiz.shown else "",
+            count=len(here),
+            choices=() if seen is None else tuple(option.text for option in seen.options),
+            right="" if seen is None else seen.right,
+            truth="" if told is None else told.sentence,
+            found="" if told is None else say("{found} of {count} found it.", found=quiz.found(here), count=len(here)),
         )
 
     def _task(self, step: str, title: str, count: int) -> str:

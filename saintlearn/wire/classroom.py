@@ -357,8 +357,14 @@ class DeskQuiz:
     length: int
     answered: int
     count: int
+    choices: tuple[str, ...]
+    """What there is to choose from; empty where a name is typed."""
+    right: str
+    """The right choice; empty before it is shown, and where it is in the sentence alone."""
     truth: str
     """What is true; empty before it is shown."""
+    found: str
+    """How many found it, in words; empty before it is shown."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -282,8 +282,14 @@ export interface DeskQuiz {
   length: number;
   answered: number;
   count: number;
+  /** What there is to choose from; empty where a name is typed. */
+  choices: string[];
+  /** The right choice; empty before it is shown, and where it is in the sentence alone. */
+  right: string;
   /** What is true; empty before it is shown. */
   truth: string;
+  /** How many found it, in words; empty before it is shown. */
+  found: string;
 }
 
 /** The teacher's page. */
