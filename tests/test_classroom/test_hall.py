@@ -717,6 +717,8 @@ def test_everybody_is_asked_at_once_and_nobody_hears_the_others(tmp_path):
     assert [screen._state["told"]["right"] for screen in screens] == [True, True, False, False, False]
     assert wall._state["quiz"]["asked"]["right"] == screens[0]._state["told"]["answer"]
     assert wall._state["quiz"]["found"] == "This was new for most of us. Now we all know!"
+    told = desk._state["quiz"]
+    assert (told["right"] in told["choices"], told["found"]) == (True, "2 of 5 found it.")
     told = json.dumps({name: wall._state[name] for name in ("quiz", "headline", "tables")})
     assert not [child.name for child in children if f'"{child.name}"' in told], "the wall names nobody beside an answer"
     assert not say(screens[0], type="answer", value=asking.question.shown(right)), "it is on the wall already"
