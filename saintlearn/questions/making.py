@@ -101,6 +101,7 @@ class Maker:
     def __init__(self, pool: Pool, known: frozenset[str], written: dict[str, list[WrittenQuestion]]) -> None:
         self.pool = pool
         self._known = [card for card in pool.cards if card.slug in known]
+        self._known_slugs = known
         self._written = written
         self._book = NameBook(pool.cards)
         self._named: dict[str, Topic] = {name: topic(pool) for name, topic in _TOPICS.items()}
@@ -179,15 +180,33 @@ class Maker:
         return [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)[:count]]
 
     def _strangers(self, card: Card, maybe: int, prompt: str, level: int, rng: Random) -> list[Card]:
-        """Other saints of whom something is certainly not true, and whom the question does not name: men beside men, women beside women."""
-        found: dict[str, Card] = {}
+        """Other saints of whom something is certainly not true, and whom the question does not name: men beside men, women beside women.
+
+        Saints stand beside saints and the blessed beside the blessed, where there are enough, and at level 1 the well-known beside the well-known:
+        else ``Blessed``, or ``St. Paul``, would mostly be wrong.
+        """
+        same: dict[str, Card] = {}
+        others: dict[str, Card] = {}
+        standing = self._standing(card, level)
         maybe |= self.pool.all & ~self.pool.by_sex[sex(card)]
         for other in self._companions(card, level, rng):
             if not maybe >> self.pool.at[other.slug] & 1 and not alike(other.name, prompt):
-                found[other.slug] = other
-                if len(found) == _WEIGHED:
+                found = same if self._standing(other, level) == standing else others
+                if len(found) < _WEIGHED:
+                    found[other.slug] = other
+                if len(same) == _WEIGHED:
                     break
-        return rng.sample(list(found.values()), min(len(found), _WRONG[level]))
+        count = _WRONG[level]
+        chosen = rng.sample(list(same.values()), min(len(same), count))
+        return chosen + rng.sample(list(others.values()), min(len(others), count - len(chosen)))
+
+    def _standing(self, card: Card, level: int) -> tuple[bool, bool]:
+        """Say beside whom somebody may stand so that nobody is told by it."""
+        return card.status == "blessed", level == 1 and card.slug in self._known_slugs
+
+    def _gives_itself_away(self, card: Card, level: int) -> bool:
+        """Tell whether a name can only be right: much is true of all the Holy Family, so that the less known of them are never a wrong answer."""
+        return level == 1 and card.status == "holy-family" and card.slug not in self._known_slugs
 
     # kinds
 
@@ -261,6 +280,8 @@ class Maker:
                 yield number, clues, maybe
 
     def _who(self, card: Card, level: int) -> Iterator[Made]:
+        if self._gives_itself_away(card, level):
+            return
         for number, clues, maybe in self._riddles(card, level):
             name = f"{card.slug}/who/{level}/{number}"
             others = self._strangers(card, maybe, " ".join(_speech(card, clues)), level, Random(item_then(name)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from benchmarks.chooser import Asked, far, features, made, share_right, written
+from benchmarks.chooser import Asked, beyond, far, features, made, mean_share, share_right, written
 from saintlearn.questions import shipped_bank
 from saintlearn.questions.topic import balanced
 
@@ -40,6 +40,17 @@ def test_the_chooser_finds_what_betrays_itself():
     assert far(right, chance, count)
 
 
+def test_a_mean_over_several_divisions_hides_no_group_and_marks_what_is_beyond_five_points():
+    some = [Asked(f"saint {n}", "life", 1, "What did she do?", (f"She sang {n}", f"She hunted {n}", f"She sailed {n}")) for n in range(40)]
+    shares, runs = mean_share(some, (1, 2)), [share_right(some, seed) for seed in (1, 2)]
+    assert shares.keys() == runs[0].keys()
+    assert shares["life 1"][0] == pytest.approx((runs[0]["life 1"][0] + runs[1]["life 1"][0]) / 2)
+    assert beyond(0.31, 0.25, 20)
+    assert beyond(0.19, 0.25, 20)
+    assert not beyond(0.29, 0.25, 20)
+    assert not beyond(0.5, 0.25, 19)
+
+
 def test_the_chooser_does_not_shun_a_name_that_is_right_only_of_the_saint_it_is_asked_about():
     names = [f"Saint{n}" for n in range(100)]
     steps = ((0, 3, 7, 11), (0, 20, 33, 47), (0, 58, 71, 86))
@@ -53,6 +64,24 @@ def test_no_few_symbols_are_wrong_again_and_again():
     bank = shipped_bank()
     wrong = Counter(answer for card in bank.cards for question in bank.about(card, 3, ["symbol"]) for answer in question.wrong)
     assert sum(often for _, often in wrong.most_common(10)) < 0.26 * wrong.total()
+
+
+def test_no_title_of_mary_is_asked_of_the_youngest_where_it_could_only_be_right_and_none_stands_beside_another():
+    bank = shipped_bank()
+    for level in (1, 2, 3):
+        for card in bank.cards:
+            for question in bank.about(card, level, ["who", "which"]):
+                ladies = [slug for slug in question.cards if slug == "mary" or slug.startswith("our-lady-")]
+                assert len(ladies) <= 1, question.id
+                assert level > 1 or not any(slug.startswith("our-lady-") for slug in question.cards), question.id
+
+
+def test_the_blessed_stand_beside_the_blessed_and_the_well_known_beside_the_well_known():
+    bank = shipped_bank()
+    asked = [question for card in bank.cards for question in bank.about(card, 1, ["who"])]
+    for same in (lambda slug: bank.card(slug).status == "blessed", lambda slug: slug in bank.known):
+        like = [len({same(slug) for slug in question.cards}) == 1 for question in asked]
+        assert sum(like) > 0.97 * len(like)
 
 
 def test_the_chooser_sees_the_options_only():
