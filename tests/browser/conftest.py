@@ -27,7 +27,14 @@ from tests.browser.driver import Lab, Notebook, launch_arguments, serve, write_n
 from tests.browser.stage import Post, Stage
 
 _AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js"))
+_UNSEEN = """() => {
+    window.unseen = new CSSStyleSheet();
+    window.unseen.replaceSync('body { opacity: 0 !important }');
+    document.adoptedStyleSheets.push(window.unseen);
+}"""
+"""What nobody sees costs no paint; all else is as it was: where things are, what they say, what can be pressed."""
 _RUN_AXE = """async ([selector, rules]) => {
+    if (window.unseen) window.unseen.disabled = true;   // axe checks no contrast of what nobody sees
     document.body.style.height = '100vh';   // else axe takes all of JupyterLab for hidden, and checks no contrast
     const root = selector ? document.querySelector(selector) : document;
     if (!root) throw new Error('nothing on the page is ' + selector);
@@ -44,6 +51,7 @@ _RUN_AXE = """async ([selector, rules]) => {
         found = await axe.run({ include: [root] }, rules);
     } finally {
         taken.reverse().forEach(([one, nodes]) => one.append(...nodes));
+        if (window.unseen) window.unseen.disabled = false;
     }
     const told = rule => ({ rule: rule.id, help: rule.help, nodes: rule.nodes.map(node => node.html.slice(0, 300) + ' ' + (node.failureSummary || '')) });
     return {
@@ -86,6 +94,7 @@ class Tab:
         """Give the page; make it where there is none."""
         if self.page is None:
             self.page = self.browser.new_context(**self.arguments).new_page()
+            self.page.add_init_script(f"({_UNSEEN})()")
             self.prepare(self.page)
             self.count += 1
         self.page.set_default_timeout(30_000)

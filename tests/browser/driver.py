@@ -151,6 +151,7 @@ def serve(root: Path) -> Iterator[Lab]:
         f"IdentityProvider.token={TOKEN}",
         f"ServerApp.root_dir={folder}",
         "LabApp.expose_app_in_browser=True",
+        "LanguageServerManager.autodetect=False",  # it would ask Node about a dozen languages
     ]
     with (root / "lab.log").open("w") as log:
         process = subprocess.Popen(

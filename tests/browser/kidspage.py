@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, Route
 
@@ -13,7 +14,7 @@ from frontend.dev.fixtures import Fixture
 from saintlearn.widgets import kids
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.welcome import page_html
-from tests.browser.screens import hollow
+from tests.browser.screens import hollow, lettered
 
 _BESIDE = Path(kids.__file__).parent
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
@@ -78,18 +79,19 @@ class KidsPage:
         page.goto(f"{_HOME}/?theme={theme}")
         return cls(page)
 
-    def show(self, fixture: Fixture, *, drawn: bool = True, refusal: str = "") -> None:
+    def show(self, fixture: Fixture, *, drawn: bool | Literal["letters"] = True, refusal: str = "") -> None:
         """Open a game or an activity in this state.
 
         Args:
             fixture: The state.
-            drawn: Also what its drawings show inside.
+            drawn: Also what its drawings show inside, or of that only the letters.
             refusal: What everything that is tried is answered with.
         """
         faces = fixture.faces
-        if not drawn:
-            cards = {slug: face | {"svg": hollow(face["svg"])} for slug, face in faces["cards"].items()}
-            faces = {"defs": {}, "back": hollow(faces["back"]), "cards": cards}
+        if drawn is not True:
+            less = lettered if drawn else hollow
+            cards = {slug: face | {"svg": less(face["svg"])} for slug, face in faces["cards"].items()}
+            faces = {"defs": faces["defs"] if drawn else {}, "back": less(faces["back"]), "cards": cards}
         shown = json.dumps([refusal, fixture.module, fixture.content, faces])
         self.page.evaluate(
             "shown => { const [refusal, ...given] = JSON.parse(shown); window.refusal = refusal; return window.show(...given); }", shown

@@ -120,3 +120,8 @@ class Screen:
 def hollow(svg: str) -> str:
     """Leave of a drawing its size, and where the facts on it are."""
     return svg if "data-fact" in svg else re.sub(r"^(\s*<svg[^>]*>).*(</svg>\s*)$", r"\1\2", svg, flags=re.DOTALL)
+
+
+def lettered(svg: str) -> str:
+    """Leave of a drawing its size and its letters, and all of it where the facts on it are."""
+    return svg if "data-fact" in svg else re.sub(r"<(?:circle|ellipse|image|line|path|poly\w+|rect|use)\b[^>]*/>", "", svg)

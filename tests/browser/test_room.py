@@ -100,7 +100,7 @@ def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Kid
 def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
     for number, fixture in enumerate(one for one in fixtures.ALL[game]() if one.module != "drill"):
-        kids.show(fixture)
+        kids.show(fixture, drawn="letters")
         for size in (*(SELDOM if THOROUGH else (SELDOM[number % len(SELDOM)],)), *OFTEN):
             kids.resize(*size)
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_ROOM, [size in WHOLE, _FIRM])]

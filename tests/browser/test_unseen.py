@@ -1,0 +1,20 @@
+"""The page that the tests share is painted for nobody, and yet axe sees it as it would be painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.stage import ADDRESS
+
+
+def test_pale_words_are_found_on_a_page_that_nobody_sees(bare_tab: Any, axe_on: Callable[..., list[dict[str, Any]]]) -> None:
+    page = bare_tab.get()
+    page.goto(ADDRESS)
+    page.evaluate("() => { document.querySelector('main').innerHTML = '<p style=\"color: #ccc\">pale</p><p>dark</p>' }")
+    opacity = "() => getComputedStyle(document.body).opacity"
+    assert page.evaluate(opacity) == "0"
+    for contrast in (True, "only"):
+        (found,) = axe_on(page, "main", contrast=contrast)
+        assert (found["rule"], len(found["nodes"])) == ("color-contrast", 1)
+    assert page.evaluate(opacity) == "0"
