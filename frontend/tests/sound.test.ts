@@ -30,6 +30,8 @@ class FakeAudio {
   currentTime = 0;
   sampleRate = 8000;
   destination = {};
+  suspend = () => Promise.resolve(void (this.state = "suspended"));
+  resume = () => Promise.resolve(void (this.state = "running"));
   createGain = () => new Part("gain");
   createDelay = () => new Part("delay");
   createBiquadFilter = () => new Part("filter");
@@ -66,6 +68,29 @@ describe("sound", () => {
     expect([count("oscillator"), count("noise")]).toEqual([2 * tones.length, breaths.length]);
     expect(started).toHaveLength(2 * tones.length + breaths.length);
     sound.dispose();
+  });
+  it("has no moment that lasts longer than it is awake", () => {
+    for (const of of Object.values(MOMENTS)) {
+      const { tones, breaths = [] } = of(30) as Sounds;
+      for (const [at, length] of [...tones.map((one) => [one[1], one[2]] as const), ...breaths.map((one) => [one[2], one[3]] as const)]) expect(at + length).toBeLessThan(7);
+    }
+  });
+  it("rests when all has died away, and wakes for the next moment", () => {
+    vi.useFakeTimers();
+    const sound = new Sound();
+    sound.play("matches", 5);
+    const { context } = (document as Document & { slVoice?: { context: FakeAudio } }).slVoice!;
+    for (const wait of [5000, 7000]) {
+      vi.advanceTimersByTime(wait);
+      expect(context.state).toBe("running");
+      sound.play("touch");
+    }
+    vi.advanceTimersByTime(9000);
+    expect(context.state).toBe("suspended");
+    sound.play("touch");
+    expect(context.state).toBe("running");
+    sound.dispose();
+    vi.useRealTimers();
   });
   it("is silent when it is off, and makes nothing", () => {
     const sound = new Sound(true);

@@ -3,10 +3,17 @@ import { frequency, MOMENTS, type Breath, type Moment, type Tone } from "./notes
 
 const KEPT = "saintlearn-sound";
 const PEAK = 10 ** (-18 / 20);
+/** Milliseconds after which every moment has died away, and the voice rests: else a device works on silence as long as the page is open. */
+const REST = 8000;
 const SWITCHED = "saintlearn-sound";
 
 /** What all widgets of a page share: browsers allow few voices. */
-type Page = Document & { slVoice?: { context: AudioContext; out: AudioNode } };
+type Page = Document & { slVoice?: Voice };
+interface Voice {
+  context: AudioContext;
+  out: AudioNode;
+  rest?: ReturnType<typeof setTimeout>;
+}
 
 /** Soft sounds, made by the browser itself, with one switch that this device remembers. */
 export class Sound {
@@ -39,7 +46,8 @@ export class Sound {
    */
   play(moment: Moment, n = 1): () => void {
     if (!untrack(() => this.on) || navigator.userActivation?.hasBeenActive === false) return () => undefined;
-    const { context, out } = this.#voice();
+    const voice = this.#voice();
+    const { context, out } = voice;
     if (context.state === "suspended") void context.resume();
     const bus = context.createGain();
     bus.connect(out);
@@ -47,6 +55,8 @@ export class Sound {
     const now = context.currentTime + 0.01;
     for (const tone of tones) sing(context, bus, now, tone);
     for (const breath of breaths) breathe(context, bus, now, breath);
+    clearTimeout(voice.rest);
+    voice.rest = setTimeout(() => void context.suspend(), REST);
     return () => bus.gain.setTargetAtTime(0, context.currentTime, 0.06);
   }
 
@@ -59,7 +69,7 @@ export class Sound {
   };
 
   /** Made at the first sound, which follows a touch: earlier no browser lets it be heard. */
-  #voice(): { context: AudioContext; out: AudioNode } {
+  #voice(): Voice {
     if (this.#page.slVoice) return this.#page.slVoice;
     const context = new AudioContext();
     const out = context.createBiquadFilter();
