@@ -79,7 +79,7 @@ describe("the end of a round", () => {
     const page = await show("drill", "drill-done");
     expect(page.text).toContain("0 found, 2 to remember");
     expect(page.part("list", "What they share").texts("button")).toEqual([
-      "Also: Both are martyrs. A martyr died rather than give up the faith.",
+      "Also: Both are martyrs. A martyr is someone who died rather than give up the faith.",
       "Also: Both died young. These saints went home to God before they grew old, most of them before they were thirty.",
     ]);
     expect(page.has("group", "Facts to choose from")).toBe(false);

@@ -258,7 +258,8 @@ class Card:
     @property
     def description(self) -> str:
         """The card in one line of words, for people who hear it instead of seeing it."""
-        facts = ", ".join(fact.phrase for fact in self.facts)
+        said = {fact.key for fact in self.facts}
+        facts = ", ".join(fact.of_one for fact in self.facts if _SAID_BY.get(fact.key) not in said)
         if not self.is_wild:
             return say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
         return say(
@@ -336,6 +337,8 @@ class Card:
         return self.art_image == other.art_image or Path(self.art_image).name == Path(other.art_image).name
 
 
+_SAID_BY: Final = {"expansion-doctors-of-the-church": "fact-church-doctor"}
+"""Facts that say nothing more than another one that is always on the same cards."""
 _DEFAULTS: Final = {item.name: item.default for item in fields(Card) if item.init}
 """What is written of a card, and what it is where nothing is written."""
 _CONTENT: Final = attrgetter(*(name for name in _DEFAULTS if name != "art_image"))

@@ -25,10 +25,11 @@ from saintlearn.questions.tellings import (
     ROLES,
     SHOWN,
     SHOWN_WEARING,
+    WATCHES_OVER_ALL,
     WHICH_ORDER,
     WHICH_TITLE,
 )
-from saintlearn.questions.themes import OLDER, PEOPLE_OF
+from saintlearn.questions.themes import HARD, OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import Voice
@@ -95,13 +96,21 @@ class RegionTopic(AskedTopic):
         return value.symbol
 
     def key(self, value: Fact) -> str:
-        return value.sentences.place
+        # questions that were answered long ago are known by these words
+        return _NAMED_FIRST.get(value.key, value.sentences.place)
 
     def label(self, value: Fact) -> str:
         return say("In {place}", place=value.place)
 
     def whose(self, value: Fact) -> str:
+        if value.key == _UNKNOWN:
+            return say("Who lived or served in Asia Minor or the Caucasus, where Turkey, Armenia, and Georgia are today?")
         return say("Who lived or served in {place}?", place=value.place)
+
+
+_UNKNOWN: Final = "geography-caucasus"
+"""The region of whose names few children have heard."""
+_NAMED_FIRST: Final = {_UNKNOWN: "the Caucasus"}
 
 
 class _Listed(AskedTopic):
@@ -111,7 +120,9 @@ class _Listed(AskedTopic):
         found = super().asked(card, level)
         if level > 1:
             return found
-        return [item for n, item in enumerate(found) if n == 0 or self.pool.held(self.field, item).bit_count() > 1][:3]
+        return [item for n, item in enumerate(found) if (n == 0 or self.pool.held(self.field, item).bit_count() > 1) and not _hard(item)][
+            :3
+        ]
 
 
 class PatronageTopic(_Listed):
@@ -126,10 +137,10 @@ class PatronageTopic(_Listed):
         found = super().asked(card, level)
         if level > 1:
             return found
-        return [item for item in found if not self.pool.is_name(item) and _light(item)]
+        return [item for item in found if not self.pool.is_name(item) and _light(item) and not _hard(item)]
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
-        return (item for item in super().others(card, right, level, companions, rng) if _light(item))
+        return (item for item in super().others(card, right, level, companions, rng) if _light(item) and (level > 1 or not _hard(item)))
 
     def prompt(self, who: Voice, value: Any) -> str:
         if threat := _threat(value):
@@ -140,6 +151,8 @@ class PatronageTopic(_Listed):
 
     def say(self, who: Voice, value: str) -> str:
         threat = _threat(value)
+        if value == _ALL:
+            return WATCHES_OVER_ALL.say(who)
         if _is_need(threat or value):
             return HELPS_WITH.say(who, trouble=threat or self.helped(value))
         return PROTECTS_FROM.say(who, trouble=threat) if threat else PATRON.say(who, those=self.helped(value))
@@ -208,6 +221,9 @@ class SymbolTopic(_Listed):
             return say("Who do artists often show in {thing}?", thing=article(value))
         return say("Who do artists often show with {thing}?", thing=article(value))
 
+    def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
+        return (item for item in super().others(card, right, level, companions, rng) if level > 1 or not _hard(item))
+
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
 
@@ -219,6 +235,9 @@ class TitleTopic(AskedTopic):
 
     def told(self, card: Card) -> Sequence[str]:
         return (card.title,) if card.title_is_traditional else ()
+
+    def asked(self, card: Card, level: int) -> Sequence[str]:
+        return [title for title in super().asked(card, level) if level > 1 or not _hard(title)]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return WHICH_TITLE.say(who)
@@ -232,7 +251,7 @@ class TitleTopic(AskedTopic):
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         for other in companions:
             if sex(other) == sex(card) and not alike(other.title, other.name):
-                yield from self.told(other)
+                yield from (title for title in self.told(other) if level > 1 or not _hard(title))
 
 
 class NamesTopic(AskedTopic):
@@ -298,6 +317,8 @@ _EASY_ROLES: Final = frozenset(
 _HIS: Final = {"man": "his", "woman": "her", "group": "their"}
 
 
+_ALL: Final = "Everyone"
+"""Whoever is a patron of all watches over them."""
 _ILL: Final = re.compile(
     "illness|disease|ailments|injuries|ache$|Difficult|problems|cases|Lost|Separated|cramps|dysentery|poverty|rheumatism|temptations"
 )
@@ -307,6 +328,11 @@ _ILL: Final = re.compile(
 def _light(item: str) -> bool:
     """Tell whether a patronage may be read to six-year-olds."""
     return not any(part in item.lower() for part in OLDER)
+
+
+def _hard(item: str) -> bool:
+    """Tell whether a text has a word that six-year-olds don't know."""
+    return any(word in item.lower() for word in HARD)
 
 
 def _threat(item: str) -> str:
@@ -319,7 +345,7 @@ def _threat(item: str) -> str:
 
 def _is_need(item: str) -> bool:
     """Tell whether a patronage is something hard to bear, with which people ask for help."""
-    return bool(_ILL.search(item))
+    return not item.startswith("People") and bool(_ILL.search(item))
 
 
 def _owned(item: str) -> set[str]:

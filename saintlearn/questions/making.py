@@ -65,7 +65,7 @@ _PAIRED: Final = {
     "feast": mark("When is each saint's feast day?"),
     "month": mark("In what month is each saint's feast day?"),
     "symbol": mark("What do artists often show each saint with?"),
-    "patronage": mark("Who or what is each saint a patron of?"),
+    "patronage": mark("Who or what is each saint the patron of?"),
     "title": mark("What title is each saint known by?"),
 }
 _IN_STORIES: Final = frozenset({"order", "patronage", "symbol", "title", "names"})
@@ -420,7 +420,8 @@ def _with_tell(card: Card, question: Question) -> Question:
         line = worth_hearing(card, question.id, question.sentence, shortest=True)
         return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
     answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
-    tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, shortest=question.level == 1)
+    beside = {"symbol": card.symbols, "patronage": card.patronages}.get(question.fact.rpartition("/")[2], ())
+    tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, beside=beside, shortest=question.level == 1)
     tell = named(tell, card, question.sentence)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 

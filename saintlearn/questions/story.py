@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.questions.themes import LONGER, THEMES, WEAK
 from saintlearn.questions.words import sex
 
 __all__ = ["line_alone", "named", "story_line", "worth_hearing"]
@@ -32,6 +34,8 @@ _TIED: Final = re.compile(
     r"(?:It|Its|Others|Another|Their|These|This|That|More|Once more|Together they|Soon they|But|So|And|Even so|Both)\b"
 )
 """What a sentence starts with that means nothing without the one before it."""
+_WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
+"""What tells of others that only the sentence before it names."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
 _TITLES: Final = frozenset(
     ["st", "sts", "blessed", "holy", "the", "and", "our", "great", "i", "ii", "iii", "iv", "v", "vi", "vii", "x", "xxiii"]
@@ -89,11 +93,14 @@ def line_alone(card: Card, prompt: str, answer: str) -> str:
     return _alone(story_line(card, prompt, answer), sex(card))
 
 
-def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, shortest: bool = False) -> str:
+def worth_hearing(
+    card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, beside: Iterable[str] = (), shortest: bool = False
+) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
-    It is the line that tells the answer, if it says more than that. If none does, it is one that shows a virtue of the saint, for each
-    question another one. It is understood without the rest of the story by someone who knows whom it is about.
+    It is the line that tells the answer, if it says more than that. If none does, it is one that has to do with the answer, else one that
+    shows a virtue of the saint, for each question another one, and rather one that speaks of nothing `beside` the answer. It is understood
+    without the rest of the story by someone who knows whom it is about.
 
     Args:
         card: The saint.
@@ -101,6 +108,7 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
         said: What is said after the answer anyway.
         prompt: The question; empty if the answer is nothing that a story tells.
         answer: The right answer; empty likewise.
+        beside: What else stands in the list that the answer is from: other symbols, other patronages.
         shortest: Whether to take the shortest line instead of another one for each question.
 
     >>> from saintlearn.catalogue import load_catalogue
@@ -110,12 +118,30 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
     """
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
-    tiers = ((told,) if told else (), *_lines(card.bio, card.virtue_evidence, card.name, sex(card)))
+    lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
+    kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
+    asked = _stems(answer or said)
+    away = [_stems(text) - _stems(card.name) - asked for text in beside if text not in answer]
+    quiet = tuple(tuple(line for line in lines if all(words.isdisjoint(_stems(line)) for words in away)) for lines in lines_of)
+    tiers = ((told,) if told else (), kin, *quiet, *lines_of)
     for lines in tiers:
         new = [line for line in lines if len(_stems(line) - known) >= _NEW]
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+@lru_cache(maxsize=1 << 13)
+def _themes(text: str) -> frozenset[int]:
+    """Number the themes of which a text has a word."""
+    words = [word for word in plain(text).split() if word not in WEAK]
+    starts = {word[:size] for word in words for size in range(LONGER, len(word))} | set(words)
+    return frozenset(n for n, theme in enumerate(THEMES) if not starts.isdisjoint(theme))
+
+
+def _share(text: str, line: str) -> bool:
+    """Tell whether two texts have to do with each other: a laptop and a website."""
+    return not _themes(text).isdisjoint(_themes(line))
 
 
 def named(line: str, card: Card, said: str) -> str:
@@ -168,4 +194,5 @@ def _alone(sentence: str, who: str) -> str:
     rest = _ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1))
     rest = rest[:1].upper() + rest[1:]
     first = rest.partition(" ")[0]
-    return "" if _TIED.match(rest) or first in _OTHERS - _ITS.get(who, _OTHERS) else rest
+    loose = _TIED.match(rest) or (who != "group" and _WHO.match(rest))
+    return "" if loose or first in _OTHERS - _ITS.get(who, _OTHERS) else rest

@@ -31,6 +31,7 @@ __all__ = [
     "ROLES",
     "SHOWN",
     "SHOWN_WEARING",
+    "WATCHES_OVER_ALL",
     "WHEN_BORN",
     "WHEN_DECLARED",
     "WHICH_ORDER",
@@ -85,15 +86,15 @@ DIED_IN: Final = Telling(
     they=mark("They died in the {century} ({year})."),
 )
 LIVED_YEARS: Final = Telling(
-    named=mark("{saint} lived on earth for about {years} years."),
-    me=mark("I lived on earth for about {years} years."),
-    she=mark("She lived on earth for about {years} years."),
-    he=mark("He lived on earth for about {years} years."),
+    named=mark("{saint} lived on earth for {less} or {years} years."),
+    me=mark("I lived on earth for {less} or {years} years."),
+    she=mark("She lived on earth for {less} or {years} years."),
+    he=mark("He lived on earth for {less} or {years} years."),
 )
 LIVED_FROM_TO: Final = Telling(
-    named=mark("{saint} lived on earth for about {years} years, from {born} to {died}."),
-    she=mark("She lived on earth for about {years} years, from {born} to {died}."),
-    he=mark("He lived on earth for about {years} years, from {born} to {died}."),
+    named=mark("{saint} lived on earth for {less} or {years} years, from {born} to {died}."),
+    she=mark("She lived on earth for {less} or {years} years, from {born} to {died}."),
+    he=mark("He lived on earth for {less} or {years} years, from {born} to {died}."),
 )
 WHEN_DECLARED: Final = Telling(
     named=mark("In what year did the Church declare {name} a saint?"),
@@ -112,8 +113,8 @@ DECLARED: Final = Telling(
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
 )
 WHICH_ORDER: Final = Telling(
-    named=mark("Which order calls {name} one of its own?"),
-    several=mark("Which order calls {name} its own?"),
+    named=mark("Which family in the Church is {name} part of?"),
+    several=mark("Which family in the Church are {name} part of?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),
@@ -141,16 +142,16 @@ FAMILIES: Final = {
 """Each religious family inside a sentence, and as an answer to choose."""
 LIVED_IN: Final = Telling(
     named=mark("{saint} lived or served in {place}."),
-    me=mark("I lived or served in {place}."),
-    we=mark("We lived or served in {place}."),
+    me=mark("You could have met me in {place}."),
+    we=mark("You could have met us in {place}."),
     she=mark("She lived or served in {place}."),
     he=mark("He lived or served in {place}."),
     they=mark("They lived or served in {place}."),
 )
 PATRON_OF_WHAT: Final = Telling(
-    named=mark("Who or what is {name} a patron of?"),
-    several=mark("Who or what are {name} patrons of?"),
-    woman=mark_as("a woman", "Who or what is {name} a patron of?"),
+    named=mark("Who or what is {name} the patron saint of?"),
+    several=mark("Who or what are {name} the patrons of?"),
+    woman=mark_as("a woman", "Who or what is {name} the patron saint of?"),
 )
 PATRON: Final = Telling(
     named=mark("{saint} is a patron of {those}."),
@@ -162,6 +163,15 @@ PATRON: Final = Telling(
     they=mark("They are patrons of {those}."),
     woman=mark_as("a woman", "{saint} is a patron of {those}."),
     me_woman=mark_as("a woman", "I am a patron of {those}."),
+)
+WATCHES_OVER_ALL: Final = Telling(
+    named=mark("{saint} watches over everyone."),
+    several=mark("{saint} watch over everyone."),
+    me=mark("I watch over everyone."),
+    we=mark("We watch over everyone."),
+    she=mark("She watches over everyone."),
+    he=mark("He watches over everyone."),
+    they=mark("They watch over everyone."),
 )
 PROTECTS_FROM: Final = Telling(
     named=mark("People ask {name} for protection from {trouble}."),

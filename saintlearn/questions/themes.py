@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["EVERYBODYS", "KIN", "LONGER", "OLDER", "PEOPLE_OF", "REGION_WORDS", "ROLE_WORDS", "STAND_FOR", "THEMES", "WEAK", "row"]
+__all__ = ["EVERYBODYS", "HARD", "KIN", "LONGER", "OLDER", "PEOPLE_OF", "REGION_WORDS", "ROLE_WORDS", "STAND_FOR", "THEMES", "WEAK", "row"]
 
 
 def row(text: str) -> tuple[str, ...]:
@@ -178,3 +178,8 @@ EVERYBODYS: Final = row(
 
 OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage chastity accused unborn polio drink die dying corpse")
 """Parts of words of patronages that are not asked at level 1."""
+
+HARD: Final = row(
+    "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles"
+)
+"""Parts of words that six-year-olds don't know: what has them is not asked at level 1."""

@@ -178,7 +178,7 @@ class PassingTopic(BirthTopic):
 
 
 class AgeTopic(AskedTopic):
-    """About how many years a saint lived, where both years are exact."""
+    """How many years a saint lived, where both years are exact: whoever died before the birthday of that year lived one less."""
 
     field, kind, levels = "age", "age", (2, 3)
 
@@ -190,19 +190,19 @@ class AgeTopic(AskedTopic):
         return (card.died.first - card.born.first,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("About how many years did {name} live on earth?", name=who.name)
+        return say("How many years did {name} live on earth?", name=who.name)
 
     def say(self, who: Voice, value: int) -> str:
-        return LIVED_YEARS.say(who, years=value)
+        return LIVED_YEARS.say(who, less=value - 1, years=value)
 
     def tell(self, card: Card, value: int, who: Voice) -> str:
-        return LIVED_FROM_TO.say(who, years=value, born=card.born, died=card.died)
+        return LIVED_FROM_TO.say(who, less=value - 1, years=value, born=card.born, died=card.died)
 
     def key(self, value: int) -> str:
         return f"about {value} years"
 
     def label(self, value: int) -> str:
-        return say("About {years} years", years=value)
+        return say("{less} or {years} years", less=value - 1, years=value)
 
     def possible(self, value: Hashable) -> int:
         return self.pool.all

@@ -95,6 +95,11 @@ class Fact:
         return self._said(_PHRASES[self.field]) if self.field in _PHRASES else self.label
 
     @property
+    def of_one(self) -> str:
+        """The phrase of a single saint: ``Stigmatist``, where the label names several."""
+        return say(_OF_ONE[self.key]) if self.key in _OF_ONE else self.phrase
+
+    @property
     def heading(self) -> str:
         """The phrase where it stands alone: ``Born in the 3rd century``, ``Feast in January``; for most facts the label."""
         return self._said(_HEADINGS[self.field]) if self.field in _HEADINGS else self.label
@@ -159,6 +164,11 @@ _PHRASES: Final = {
     Field.BIRTH_CENTURY: mark("born in the {century}"),
     Field.PASSING_CENTURY: mark("died in the {century}"),
     Field.FEAST_MONTH: mark("feast in {month}"),
+}
+_OF_ONE: Final = {
+    "expansion-holy-helpers": mark("Holy Helper"),
+    "expansion-stigmatists": mark("Stigmatist"),
+    "expansion-bi-locators": mark("Bi-locator"),
 }
 _HEADINGS: Final = {
     Field.BIRTH_CENTURY: mark("Born in the {century}"),

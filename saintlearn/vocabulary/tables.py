@@ -58,7 +58,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both are martyrs."),
         mark("All are martyrs."),
-        mark("A martyr died rather than give up the faith."),
+        mark("A martyr is someone who died rather than give up the faith."),
     ),
     (
         mark("Church Doctor"),
@@ -330,10 +330,10 @@ LISTED: Final = {
         (
             mark("Caucasus"),
             "CA",
-            mark("Both lived or served in the Caucasus."),
-            mark("All lived or served in the Caucasus."),
-            mark("This region is Asia Minor, Armenia, and Georgia."),
-            mark("the Caucasus"),
+            mark("Both lived or served in Asia Minor or the Caucasus."),
+            mark("All lived or served in Asia Minor or the Caucasus."),
+            mark("Turkey, Armenia, and Georgia are there today."),
+            mark("Asia Minor or the Caucasus"),
         ),
         (
             mark("Africa"),

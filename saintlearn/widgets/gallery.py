@@ -285,7 +285,7 @@ _CALLED: Final = {
         mark("saint from the lands between Syria and India"),
         mark("saints from the lands between Syria and India"),
     ),
-    "geography-caucasus": (mark("saint from the Caucasus"), mark("saints from the Caucasus")),
+    "geography-caucasus": (mark("saint from Asia Minor or the Caucasus"), mark("saints from Asia Minor or the Caucasus")),
     "geography-africa": (mark("saint from Africa"), mark("saints from Africa")),
     "geography-americas": (mark("saint from the Americas"), mark("saints from the Americas")),
     "geography-east-asia-oceania": (mark("saint from East Asia or Oceania"), mark("saints from East Asia or Oceania")),

@@ -307,3 +307,12 @@ def test_the_opening_of_a_story_is_its_first_sentence():
         assert first + rest == card.bio
         assert first.endswith((".", "!", "?"))
         assert not rest or rest.startswith(" ")
+
+
+def test_one_saint_is_described_as_one():
+    """What names several on the card is said of one, and nothing is said twice."""
+    catherine = load_catalogue()["catherine-of-siena"].description
+    assert "Church Doctor" in catherine
+    assert "Stigmatist," in catherine
+    assert "Doctors of the Church" not in catherine
+    assert "Stigmatists" not in catherine

@@ -19,8 +19,8 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "Which order calls St. Ada one of its own?"
-    assert topic.prompt(voice(group), jesuit) == "Which order calls Sts. Bede and Others its own?"
+    assert topic.prompt(voice(card), jesuit) == "Which family in the Church is St. Ada part of?"
+    assert topic.prompt(voice(group), jesuit) == "Which family in the Church are Sts. Bede and Others part of?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]
@@ -37,9 +37,11 @@ def test_regions_are_asked_and_said(saint):
     topic = RegionTopic(Pool([card]))
     assert list(topic.asked(card, 1)) == [africa]
     assert topic.prompt(voice(card), africa) == "Where did St. Ada live or serve?"
-    assert topic.say(ME, africa) == "I lived or served in Africa."
+    assert topic.say(ME, africa) == "You could have met me in Africa."
     assert topic.statement(card, africa).whole == f"St. Ada lived or served in Africa. {africa.meaning}"
-    assert topic.label(GEOGRAPHY["Caucasus"]) == "In the Caucasus"
+    assert topic.label(GEOGRAPHY["Caucasus"]) == "In Asia Minor or the Caucasus"
+    assert topic.key(GEOGRAPHY["Caucasus"]) == "the Caucasus"
+    assert topic.whose(GEOGRAPHY["Caucasus"]).endswith("where Turkey, Armenia, and Georgia are today?")
     assert topic.whose(africa) == "Who lived or served in Africa?"
 
 
@@ -55,21 +57,29 @@ def test_regions_are_asked_and_said(saint):
             "Who do people ask for protection from fire?",
         ),
         (
-            "Headache", "Who or what is St. Ada a patron of?", "People ask St. Ada for help with headache.", "Headache",
+            "Headache", "Who or what is St. Ada the patron saint of?", "People ask St. Ada for help with headache.", "Headache",
             "Who do people ask for help with headache?",
         ),
         (
-            "Lawyers", "Who or what is St. Ada a patron of?", "St. Ada is a patron of lawyers.", "Lawyers",
+            "People with a toothache", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of people with a toothache.",
+            "People with a toothache", "Who is a patron of people with a toothache?",
+        ),
+        (
+            "Everyone", "Who or what is St. Ada the patron saint of?", "St. Ada watches over everyone.", "Everyone",
+            "Who is a patron of everyone?",
+        ),
+        (
+            "Lawyers", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of lawyers.", "Lawyers",
             "Who is a patron of lawyers?",
         ),
         (
-            "Armenia", "Who or what is St. Ada a patron of?", "St. Ada is a patron of Armenia.", "Armenia",
+            "Armenia", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of Armenia.", "Armenia",
             "Who is a patron of Armenia?",
         ),
     ],
 )  # fmt: skip
 def test_patronages_are_asked_and_said(saint, value, prompt, said, label, whose):
-    card = saint(patronages=("Armenia", "Lawyers"), bio="A friend of lawyers, who had a headache.")
+    card = saint(patronages=("Armenia", "Lawyers"), bio="A friend of lawyers and of everyone, who had a headache.")
     topic = PatronageTopic(Pool([card]))
     assert topic.prompt(voice(card), value) == prompt
     assert topic.say(voice(card), value) == said

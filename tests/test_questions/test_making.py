@@ -211,7 +211,7 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     second, third = (list(maker(known_of).make(known_of[0], level, "who")) for level in (2, 3))
     assert [riddle.clues for riddle in second] == [
         (
-            "I went home to God in the 13th century.", "I lived or served in Africa.", "I am a patron of divorced people.",
+            "I went home to God in the 13th century.", "You could have met me in Africa.", "I am a patron of divorced people.",
             "Artists often show me with a harp.", "My feast day is June 15.",
         ),
         (
@@ -221,7 +221,7 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     ]  # fmt: skip
     assert [riddle.clues for riddle in third] == [
         (
-            "I was born in the 13th century.", "I lived or served in Africa.", "The Church honors me as a martyr.", "I am a patron of sailors.",
+            "I was born in the 13th century.", "You could have met me in Africa.", "The Church honors me as a martyr.", "I am a patron of sailors.",
             "My feast day is June 15.",
         ),
         (

@@ -11,7 +11,8 @@ from saintlearn.catalogue.grades import grade
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.questions import KINDS, Choice, Pairs, TrueFalse
-from saintlearn.questions.story import line_alone
+from saintlearn.questions.story import line_alone, worth_hearing
+from saintlearn.questions.themes import HARD
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
 from saintlearn.questions.words import article, entitled, helped, is_worn, sex
@@ -305,3 +306,29 @@ def test_generated_prompts_read_at_the_grade_of_the_level(everything, level, mos
     for kind, asked in prompts.items():
         found = sum(grade(prompt) for prompt in asked[::7]) / len(asked[::7])
         assert found < most + 1, (kind, found, asked[0])
+
+
+def test_no_made_question_of_the_youngest_asks_for_a_word_that_they_do_not_know(everything):
+    """Gridirons and notaries belong to level 2 on; riddles and pairs are read with the others."""
+    asked = [question for question in everything if question.level == 1 and isinstance(question, Choice) and question.kind != "written"]
+    assert len(asked) > 1000
+    for question in asked:
+        for text in (question.prompt, question.answer, *question.wrong):
+            words = text.lower() if question.kind in ("symbol", "patronage", "title") else ""
+            assert not any(part in words for part in HARD), (question.id, text)
+    later = [question.answer.lower() for question in everything if question.level == 2 and isinstance(question, Choice)]
+    assert {"a gridiron", "notaries", "co-patroness of europe"} <= set(later)
+
+
+def test_a_line_of_the_story_has_to_do_with_the_answer_where_one_does(catalogue):
+    carlo, ignatius = catalogue["carlo-acutis"], catalogue["ignatius-of-loyola"]
+    laptop = worth_hearing(
+        carlo, "x", "Artists often show St. Carlo Acutis with a laptop.", "What is it?", "A laptop", beside=carlo.symbols
+    )
+    assert "computers" in laptop
+    for at in "abcdefgh":
+        line = worth_hearing(
+            ignatius, at, "Artists often show him with an IHS monogram.", "What?", "An IHS monogram", beside=ignatius.symbols
+        )
+        assert line
+        assert "sword" not in line

@@ -180,10 +180,10 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
     card = saint(born="1225", died="1274")
     topic = AgeTopic(Pool([card, saint("bede")]))
     assert (topic.levels, topic.possible(49)) == ((2, 3), 0b11)
-    assert topic.prompt(voice(card), 49) == "About how many years did St. Ada live on earth?"
-    assert topic.label(49) == "About 49 years"
-    assert topic.say(ME, 49) == "I lived on earth for about 49 years."
-    assert topic.statement(card, 49).whole == "St. Ada lived on earth for about 49 years, from 1225 to 1274."
+    assert topic.prompt(voice(card), 49) == "How many years did St. Ada live on earth?"
+    assert topic.label(49) == "48 or 49 years"
+    assert topic.say(ME, 49) == "I lived on earth for 48 or 49 years."
+    assert topic.statement(card, 49).whole == "St. Ada lived on earth for 48 or 49 years, from 1225 to 1274."
     assert others(topic, card, 49, 2, tries=3) == {9, 29, 69, 89}
     assert others(topic, card, 49, 3, tries=3) == {9, 19, 29, 39, 59, 69, 79, 89}
     assert others(topic, card, 19, 3, tries=3) == {9, 29, 39, 49, 59}

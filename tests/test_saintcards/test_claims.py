@@ -53,6 +53,12 @@ def test_right_claims_score_and_wrong_ones_cost_nothing(game):
     assert [event.missed.bit_count() for event in game.events] == [2]
 
 
+@pytest.mark.rule("SC-12")
+def test_who_found_nothing_hears_of_no_more_matches(game):
+    game.act("play card").act("done")
+    assert game.said == ["Ana doesn't earn any treasure with St. Card this time. There were 3 matches to find."]
+
+
 @pytest.mark.rule("M-12")
 def test_all_that_is_found_is_worth_what_auto_counts(game):
     game.act("play card")

@@ -341,10 +341,10 @@ def test_every_sentence_of_what_happened_is_said_in_the_language_that_is_spoken(
                     ev.Played(**seats, shared=0, treasure=3, open=asks, fixed=False, second=second)
                     for asks, second in product((True, False), repeat=2)
                 ),
-                ev.Answered(0, 5, wild=False),
-                ev.Answered(0, 5, wild=True),
+                ev.Answered(0, 5, top),
+                ev.Answered(0, 5, gold),
                 *(ev.Claimed(seat=0, by=by, fact="fact-martyr", right=right) for by, right in product((0, len(names) - 1), (True, False))),
-                *(ev.Found(**seats, found=0, missed=missed, treasure=treasure) for missed, treasure in product((0, 1, 3), (0, 2))),
+                *(ev.Found(**seats, found=found, missed=missed, treasure=found) for missed, found in product((0, 1, 3), (0, 2))),
                 ev.Drew(0),
                 ev.Reshuffled(9),
                 *(

@@ -119,16 +119,21 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
 @pytest.mark.parametrize(
     ("item", "sentence", "short", "more"),
     [
-        ("nicholas/region", "St. Nicholas lived or served in the Caucasus.", "He lived or served in the Caucasus.", "Asia Minor"),
+        (
+            "nicholas/region",
+            "St. Nicholas lived or served in Asia Minor or the Caucasus.",
+            "He lived or served in Asia Minor or the Caucasus.",
+            "Georgia",
+        ),
         ("bruno/order", "St. Bruno belongs to the Carthusian family.", "He belongs to the Carthusian family.", "as St. Bruno taught them."),
         ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
         ("therese-of-lisieux/title", "St. Thérèse of Lisieux is known as “the Little Flower.”", "She is known as “the Little Flower.”", ""),
-        ("guardian-angels/patronage", "The Guardian Angels are patrons of every person.", "They are patrons of every person.", ""),
+        ("guardian-angels/patronage", "The Guardian Angels watch over everyone.", "They watch over everyone.", ""),
         ("guardian-angels/feast", "The feast day of the Guardian Angels is October 2.", "Their feast day is October 2.", ""),
         (
             "lucy/role",
-            "A martyr died rather than give up the faith.",
-            "A martyr died rather than give up the faith.",
+            "A martyr is someone who died rather than give up the faith.",
+            "A martyr is someone who died rather than give up the faith.",
             "",
         ),
     ],

@@ -69,7 +69,7 @@ class Answered(Event):
 
     seat: int
     century: int
-    wild: bool
+    card: Card
 
 
 @record(frozen=True, kw_only=True)

@@ -103,7 +103,7 @@ def _play(state: State, action: Play, step: Step) -> State:
         )
     )
     if demand:
-        step.tell(ev.Answered(seat, demand.century, card.is_wild))
+        step.tell(ev.Answered(seat, demand.century, card))
     state = evolve(
         state,
         public=evolve(

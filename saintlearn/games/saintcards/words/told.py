@@ -61,9 +61,11 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
 
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
-    if event.wild:
+    if event.card.is_wild:
         return say(
-            "{name} plays a WildCard in place of a saint from the {century}.", name=names[event.seat], century=century(event.century)
+            "A WildCard like {card} can stand in for a saint from the {century}.",
+            card=event.card.name_inside,
+            century=century(event.century),
         )
     return say("{name} has a saint from the {century}!", name=names[event.seat], century=century(event.century))
 
@@ -91,7 +93,10 @@ def _found(event: ev.Found, names: Sequence[str]) -> str:
         told = say("{name} doesn't earn any treasure with {card} this time.", name=name, card=card)
     if not event.missed:
         return told
-    more = say_count("There was one more match to find.", "There were {count} more matches to find.", event.missed.bit_count())
+    count = event.missed.bit_count()
+    if not event.found:
+        return f"{told} {say_count('There was one match to find.', 'There were {count} matches to find.', count)}"
+    more = say_count("There was one more match to find.", "There were {count} more matches to find.", count)
     return f"{told} {more}"
 
 
