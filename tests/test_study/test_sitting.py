@@ -114,7 +114,7 @@ def test_another_quiz_with_other_questions_may_follow_in_the_same_room(bank, mon
 
 
 ACTIVITIES = {
-    "quiz": lambda bank, now: Quiz(bank, QuizOptions(length=6, level="rising", seed=9), now=now),
+    "quiz": lambda bank, now: Quiz(bank, QuizOptions(length=6, level="rising", mix="facts", seed=5), now=now),
     "bee": lambda bank, now: Bee(bank, ["Ana", "Ben"], BeeOptions(lives=2, seed=3), now=now),
     "memory": lambda bank, now: MemoryGame(bank.cards, ["Ana", "Ben"], MemoryOptions(pairs="shared", cards=12, seed=3), now=now),
     "flashcards": lambda bank, now: Flashcards(bank, options=FlashOptions(sides=("window", "feast", "who"), length=6, seed=3), now=now),

@@ -6,7 +6,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.languages import century, mark, ordinal, say, say_count, together
+from saintlearn.languages import century, mark, ordinal, say, together
 from saintlearn.vocabulary import WILD_EFFECTS, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
@@ -112,9 +112,9 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
     if meeting:
         return [
             say("Look for the number {number} in the upper corners of your cards.", number=wanted),
-            say_count(
-                "One of your cards has it. Check them one by one.", "{count} of your cards have it. Check them one by one.", len(meeting)
-            ),
+            say("One of your cards has it. Check them one by one.")
+            if len(meeting) == 1
+            else say("More than one of your cards has it. Check them one by one."),
             _try(meeting[0]),
         ]
     none = say("You don't have a saint from the {century}.", century=century(wanted))
