@@ -146,6 +146,8 @@ class Board(ClassTable[SeatScreen]):
         self.entry = game_entry(session.game.name)
         super().__init__(number, keeps)
         self.vote: Vote | None = None
+        self._asked: Vote | None = None
+        self._asked_at = -1
         self._began, self._before = self.clock(), self.room.told
         self._timer: asyncio.TimerHandle | None = None
         self._shown: GameState | None = None
@@ -173,6 +175,7 @@ class Board(ClassTable[SeatScreen]):
         self.room.session = session
 
     def _undone(self) -> None:
+        self._asked_at = -1
         for screen in self.screens.values():
             screen.takes_back()
         self._wall = self.scene.policy.sit((), self.room.look(None))
@@ -218,12 +221,10 @@ class Board(ClassTable[SeatScreen]):
     def asks(self) -> Vote | None:
         """Give the question that a team may vote on now; None if there is none."""
         at = len(self.session.log)
-        if self.vote is None or self.vote.at != at:
-            asked = vote_at(self.session)
-            if asked is None:
-                return None
-            self.vote = asked
-        return self.vote
+        if at != self._asked_at:  # what may be answered is listed once for each line: the teacher's page asks for every child
+            self._asked_at, self._asked = at, vote_at(self.session)
+            self.vote = self._asked or self.vote
+        return self._asked
 
     def agree(self) -> None:
         """Let a team give the answer that its devices agree on."""
@@ -323,14 +324,10 @@ class Board(ClassTable[SeatScreen]):
 
     @property
     def seen(self) -> WallSeen:
-        shown = self.shown
-        moment = None if self.clock() >= self.lit else getattr(self.scene.build(self.wall_look(), self._wall), "moment", None)
-        seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(self.wall_look(), shown, moment)
+        shown, look = self.shown, self.wall_look()
+        moment = None if self.clock() >= self.lit else getattr(self.scene.build(look, self._wall), "moment", None)
+        seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(look, shown, moment)
         return seen if shown.over is None else replace(seen, headline=say("All given to Jesus"))
-
-    def voices(self, device: str) -> bool | None:
-        vote = self.asks()
-        return None if vote is None else device in vote.said
 
     def drawn(self, name: str) -> FaceCard | None:
         if self._others is None:

@@ -118,7 +118,7 @@ class ClassDesk(HallWidget[DeskState]):
     def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
         asking, length = quiz.asking, len(quiz.questions)
         told = quiz.told() if quiz.shown else None
-        here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
+        here = self.hall.at_the_quiz
         seen = None if asking is None else asked_on_the_wall(asking.shown, told, quiz.bank)
         return DeskQuiz(
             prompt="" if asking is None else asking.shown.prompt,
@@ -201,9 +201,9 @@ class ClassDesk(HallWidget[DeskState]):
         if hall.quiz is not None and child.number in hall.quiz.answers:
             return "", say("answered")
         board = hall.boards.get(child.table)
-        answers = None if board is None or board.session.turn != child.seat else board.voices(child.token)
-        if answers is not None and len({one.token for one in hall.team(child.table, child.seat) if one.screens}) > 1:
-            return "", say("answered") if answers else say("thinking")
+        vote = None if board is None or board.session.turn != child.seat else board.asks()
+        if vote is not None and len(hall.devices_here(child.table, child.seat)) > 1:
+            return "", say("answered") if child.token in vote.said else say("thinking")
         if board is not None and board.session.turn == child.seat and not hall.paused:
             waited = board.clock() - board.since
             if waited > _STUCK:

@@ -315,6 +315,10 @@ class Hall:
         """Find the children in a seat; none for a computer."""
         return [child for child in self.children.values() if (child.table, child.seat) == (table, seat)]
 
+    def devices_here(self, table: int, seat: int) -> list[str]:
+        """List the devices of a seat that are here."""
+        return list(dict.fromkeys(child.token for child in self.team(table, seat) if child.screens))
+
     def open_seats(self) -> list[tuple[int, int]]:
         """List the seats that a child can take: those of computers, and those of teams."""
         return [
@@ -447,6 +451,12 @@ class Hall:
             self._do("show")
             self.keep()
 
+    @property
+    def at_the_quiz(self) -> dict[int, str]:
+        """Who counts in a quiz for all, by number: those who are here, and those who have answered."""
+        answers = {} if self.quiz is None else self.quiz.answers
+        return {child.number: child.name for child in self.children.values() if child.screens or child.number in answers}
+
     def keep(self) -> None:
         """Keep what the children of the class list have met and missed in this game; the teacher hears if that fails."""
         if self.memory is None:
@@ -456,8 +466,7 @@ class Hall:
                 teams = [[child.name for child in self.team(number, seat)] for seat in range(len(board.session.players))]
                 self.memory.game(board, self._began, teams)
             if self.quiz is not None and self.quiz.shown:
-                here = {child.number: child.name for child in self.children.values() if child.screens or child.number in self.quiz.answers}
-                self.memory.question(self.quiz, self._began, here)
+                self.memory.question(self.quiz, self._began, self.at_the_quiz)
         except Refusal as refusal:
             self.troubled(refusal.sentence)
 

@@ -96,10 +96,6 @@ class ClassTable(ABC, Generic[W]):
     def seen(self) -> WallSeen:
         """What the wall shows."""
 
-    def voices(self, device: str) -> bool | None:
-        """Tell whether a device has answered the question that its team is asked; None if each team gives one answer."""
-        return None
-
     def drawn(self, name: str) -> FaceCard | None:
         """Draw what the wall shows of this table besides the saints; None if nothing there has that name."""
         return None

@@ -95,7 +95,7 @@ class Votes:
         vote = None if board.paused or seat not in screen.seats else board.asks()
         if vote is None or seat is None or not isinstance(action, str) or action not in vote.answers:
             return False
-        if len(self._devices_here(board.number, seat)) < 2:
+        if len(self._hall.devices_here(board.number, seat)) < 2:
             return False
         self._hall.vote(board.number, device, action)
         return True
@@ -110,7 +110,7 @@ class Votes:
             del vote.said[device]  # whoever has moved to another table has no say here anymore
         if not vote.said:
             return
-        here = self._devices_here(board.number, seat)
+        here = self._hall.devices_here(board.number, seat)
         if here and all(device in vote.said for device in here):
             board.agree()
 
@@ -126,13 +126,10 @@ class Votes:
                 return plain(_Team(name=board.session.names[seat], who=together(names), turn=turn, vote=vote))
         return {}
 
-    def _devices_here(self, table: int, seat: int) -> list[str]:
-        return list(dict.fromkeys(child.token for child in self._hall.team(table, seat) if child.screens))
-
     def _standing(self, board: ClassTable[Any], seat: int, device: str) -> _Standing | None:
         """Say how the vote of a team stands; None if it doesn't vote now, or not with several devices."""
         vote = board.asks() if board.session.turn == seat else None
-        if vote is None or len(self._devices_here(board.number, seat)) < 2:
+        if vote is None or len(self._hall.devices_here(board.number, seat)) < 2:
             return None
         sharing: dict[str, list[ClassChild]] = {device: []}
         for child in self._hall.team(board.number, seat):

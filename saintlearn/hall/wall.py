@@ -72,7 +72,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         )
 
     def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
-        here = {child.number for child in self.hall.children.values() if child.screens or child.number in quiz.answers}
+        here = self.hall.at_the_quiz
         asking, length = quiz.asking, len(quiz.questions)
         shown = WallQuiz(
             asked=None if asking is None else asked_on_the_wall(asking.shown, quiz.told() if quiz.shown else None, quiz.bank),

@@ -12,7 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.questions.themes import LONGER, THEMES, WEAK
-from saintlearn.questions.words import sex
+from saintlearn.questions.words import sex, standing
 
 __all__ = ["line_alone", "named", "story_line", "worth_hearing"]
 
@@ -191,8 +191,7 @@ def _alone(sentence: str, who: str) -> str:
         sentence: The sentence.
         who: Whom it is about: a man, a woman, or a group.
     """
-    rest = _ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1))
-    rest = rest[:1].upper() + rest[1:]
+    rest = standing(_ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1)))
     first = rest.partition(" ")[0]
     loose = _TIED.match(rest) or (who != "group" and _WHO.match(rest))
     return "" if loose or first in _OTHERS - _ITS.get(who, _OTHERS) else rest
