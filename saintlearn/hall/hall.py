@@ -553,7 +553,7 @@ class Hall:
         self._write({"do": "lines", "table": table, "entries": entries})
         for wish in [one for one in self.wishes if one[0] == table]:
             self.wishes.remove(wish)
-            self.tells(*wish, say("The game has gone on, so your move stays."))
+            self.tells(*wish, say("The game has moved on, so your move stays."))
 
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""

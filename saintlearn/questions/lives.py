@@ -140,7 +140,7 @@ class PatronageTopic(_Listed):
         return [item for item in found if not self.pool.is_name(item) and _light(item) and not _hard(item)]
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
-        return (item for item in super().others(card, right, level, companions, rng) if _light(item) and (level > 1 or not _hard(item)))
+        return (item for item in super().others(card, right, level, companions, rng) if _light(item) and _known(item, level))
 
     def prompt(self, who: Voice, value: Any) -> str:
         if threat := _threat(value):
@@ -222,7 +222,7 @@ class SymbolTopic(_Listed):
         return say("Who do artists often show with {thing}?", thing=article(value))
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
-        return (item for item in super().others(card, right, level, companions, rng) if level > 1 or not _hard(item))
+        return (item for item in super().others(card, right, level, companions, rng) if _known(item, level))
 
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
@@ -237,7 +237,7 @@ class TitleTopic(AskedTopic):
         return (card.title,) if card.title_is_traditional else ()
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
-        return [title for title in super().asked(card, level) if level > 1 or not _hard(title)]
+        return [title for title in super().asked(card, level) if _known(title, level)]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return WHICH_TITLE.say(who)
@@ -251,7 +251,7 @@ class TitleTopic(AskedTopic):
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         for other in companions:
             if sex(other) == sex(card) and not alike(other.title, other.name):
-                yield from (title for title in self.told(other) if level > 1 or not _hard(title))
+                yield from (title for title in self.told(other) if _known(title, level))
 
 
 class NamesTopic(AskedTopic):
@@ -328,6 +328,11 @@ _ILL: Final = re.compile(
 def _light(item: str) -> bool:
     """Tell whether a patronage may be read to six-year-olds."""
     return not any(part in item.lower() for part in OLDER)
+
+
+def _known(item: str, level: int) -> bool:
+    """Tell whether children of a level know the words of a text."""
+    return level > 1 or not _hard(item)
 
 
 def _hard(item: str) -> bool:

@@ -235,7 +235,7 @@ def test_only_who_moved_last_asks_to_take_it_back_and_the_teacher_may_say_no(tmp
     assert len(told) == 1, "who asked nothing hears nothing"
     assert not say(mover, type="undo")
     play(hall, 1)
-    assert (hall.wishes, asked(), told[1:]) == ([], [], [(1, 0, "The game has gone on, so your move stays.")])
+    assert (hall.wishes, asked(), told[1:]) == ([], [], [(1, 0, "The game has moved on, so your move stays.")])
 
 
 def test_what_a_computer_did_last_no_child_takes_back(tmp_path):
