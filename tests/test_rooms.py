@@ -149,6 +149,21 @@ def test_hands_are_closed_at_a_shared_screen_while_all_look():
     assert closes.step(seen, look, Happened(None, "", ())).asks == look.turn
 
 
+def test_cards_that_lie_face_down_are_put_away_while_somebody_plays_at_another_screen():
+    room, policy = Room(new_game("holdem", ["Ana", "Ben", "Cleo"], seed=7, dealer=2)), game_entry("holdem").scene.policy
+    shared = policy.step(policy.sit((1, 2), room.look(None)), room.look(None), Happened(None, "", ()))
+    assert (room.session.turn, shared.here, shared.asks, shared.eyes) == (2, 2, 2, None)
+    assert shared.face_down
+    look = policy.sees(shared, room.look)
+    assert (look.seat, look.view.hand, look.legal) == (2, (), room.session.legal_actions_of(2))
+    room.act("call")
+    away = policy.step(shared, policy.sees(shared, room.look), Happened(None, "", ()))
+    assert (room.session.turn, away.here, away.asks, away.face_down) == (0, None, None, False)
+    room.act("call")
+    back = policy.step(away, policy.sees(away, room.look), Happened(None, "", ()))
+    assert (back.here, back.asks) == (1, 1)
+
+
 def test_in_an_open_game_computers_wait_until_somebody_asks():
     room = room_of("Ana", Computer())
     room.act("draw")

@@ -230,6 +230,7 @@ WINGS = [
                 and any(a["kind"] == "fold" for a in s["actions"])
             ),
             "curtain": lambda s: s["phase"] == "curtain",
+            "face-down": lambda s: s["phase"] == "offer" and s["asks"] == 1 and s["round"] == 1 and bool(s["amount"]),
             "place": lambda s: s["phase"] == "place" and all(card["spot"] is None for card in s["hand"]),
             "place-second": lambda s: s["phase"] == "place" and any(card["spot"] is not None for card in s["hand"]),
             "overtime": lambda s: s["phase"] == "overtime",

@@ -26,8 +26,8 @@ class Screen:
 
     Args:
         seats: Who sits here: one seat, several that share the screen, or none for a wall that everybody sees.
-        here: Seat whose cards are open here now; None behind the curtain and on a wall.
-        asks: Seat that is asked to come to the screen.
+        here: Seat that acts here now, with its cards open or face down; None behind the curtain and on a wall.
+        asks: Seat that is asked to say that it's here before its cards are shown.
         watching: Whether the screen shows what somebody did before the game goes on.
         spot: What it shows, as the game's scene found it.
         said: What a screen reader says about what happened.
@@ -50,6 +50,16 @@ class Screen:
     def eyes(self) -> int | None:
         """Seat of the viewer; None while the screen asks somebody to come."""
         return None if self.asks is not None else self.here
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the player who is here can act, but the cards stay face down until that player asks to see them."""
+        return self.asks is not None and self.asks == self.here
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether somebody is here who can take back a move, and not a curtain between two players."""
+        return self.asks is None or self.face_down
 
 
 @record(frozen=True, slots=True)
@@ -120,6 +130,15 @@ class Policy(Protocol):
 
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
         """Make the screen for the start of a game."""
+
+    def sees(self, screen: Screen, look_of: Callable[[int | None], Look[Any]]) -> Look[Any]:
+        """Give the look of whoever is at the screen.
+
+        Args:
+            screen: The screen.
+            look_of: Gives the look of a seat; of somebody who only watches, if given None.
+        """
+        return look_of(screen.eyes)
 
     def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
         """Decide whether this screen shows what was found: give it, or None."""
@@ -201,6 +220,9 @@ class TurnPolicy(Policy):
     Args:
         all_look: Whether everybody looks at what happened, including the player who did it; else only the others.
         closes: Whether hands are hidden while everybody looks, so that the next player at a shared screen says again who is there.
+        covers: Gives the look of a player whose cards lie face down on a shared screen, where the player can act without seeing them:
+            ``(look)``; None where the player has to see them first.
+        open_hands: Tells whether those who share a screen see each other's cards: ``(look)``.
         skips: Tells what a screen doesn't have to stop for: ``(spot, screen, look)``.
         continues: Gives the text of the action that going on means: ``(look)``; empty if it isn't an action.
         resumes: Gives what the screen shows if a game was left or opened without anything new: ``(look)``.
@@ -208,12 +230,18 @@ class TurnPolicy(Policy):
 
     all_look: bool = False
     closes: bool = False
+    covers: Callable[[Look[Any]], Look[Any] | None] = lambda look: None
+    open_hands: Callable[[Look[Any]], bool] = lambda look: False
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
     continues: Callable[[Look[Any]], str] = lambda look: ""
     resumes: Callable[[Look[Any]], Any] = lambda look: None
 
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
         return Screen(seats=seats, here=seats[0] if len(seats) == 1 else None)
+
+    def sees(self, screen: Screen, look_of: Callable[[int | None], Look[Any]]) -> Look[Any]:
+        covered = self.covers(look_of(screen.here)) if screen.face_down else None
+        return look_of(screen.eyes) if covered is None else covered
 
     def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
         return None if found is None or self.skips(found, screen, look) else found
@@ -231,7 +259,7 @@ class TurnPolicy(Policy):
             return replace(screen, here=screen.asks, asks=None, spot=None, said="", events=())
         if isinstance(message, WentOn):
             check_going_on(screen, look)
-            return replace(screen, watching=False, spot=None)
+            return replace(self._closed(screen) if self.all_look else screen, watching=False, spot=None)
         if isinstance(message, TakenBack):
             return self._taken_back(screen, look, message.spot)
         if isinstance(message, Refused):
@@ -243,31 +271,36 @@ class TurnPolicy(Policy):
         screen = replace(screen, said=message.said, events=message.events)
         if self.all_look:
             spot = self.resumes(look) if spot is None else spot
+            if screen.watching or (spot is not None and self.closes):
+                screen = self._closed(screen)
             screen = replace(screen, spot=spot, watching=spot is not None)
-            if screen.watching and self.closes and len(screen.seats) > 1:
-                screen = replace(screen, here=None, asks=None)
         else:
             if spot is not None or turn is None or turn != actor:
                 screen = replace(screen, spot=spot)
             stops = actor not in screen.seats or by_computer(look)
             screen = replace(screen, watching=spot is not None and turn is not None and stops)
-        return screen if screen.watching else call_next(screen, look)
+        return screen if screen.watching else self._call_next(screen, look)
 
     def _taken_back(self, screen: Screen, look: Look[Any], spot: Any) -> Screen:
+        if screen.here is not None:
+            screen = self._call_next(screen, look)
+        spot = spot if look.last.seat == look.turn else None
+        return replace(screen, spot=spot, watching=False, said=say("You took back the last move."), events=())
+
+    def _call_next(self, screen: Screen, look: Look[Any]) -> Screen:
+        """Let the person on turn act: with the cards open for one person alone, else when they have said who they are, or face down until then."""
         turn = look.turn
-        if screen.here is not None and turn in screen.seats and turn != screen.here:
-            screen = replace(screen, here=None, asks=turn)
-        return replace(
-            screen, spot=spot if look.last.seat == turn else None, watching=False, said=say("You took back the last move."), events=()
-        )
+        if turn is None or turn not in screen.seats:
+            return self._closed(screen) if screen.face_down else screen
+        if turn == screen.here and not screen.face_down:
+            return screen
+        if len(screen.seats) == 1 or self.open_hands(look):
+            return replace(screen, here=turn, asks=None)
+        return replace(screen, here=None if self.covers(look) is None else turn, asks=turn)
 
-
-def call_next(screen: Screen, look: Look[Any]) -> Screen:
-    """Let the person on turn see the cards: at once for one person alone, else when they have said who they are."""
-    turn = look.turn
-    if turn is None or turn not in screen.seats or turn == screen.here:
-        return screen
-    return replace(screen, here=turn, asks=None) if len(screen.seats) == 1 else replace(screen, here=None, asks=turn)
+    def _closed(self, screen: Screen) -> Screen:
+        """Hide the hands at a screen that several people share."""
+        return replace(screen, here=None, asks=None) if len(screen.seats) > 1 else screen
 
 
 @record(frozen=True, slots=True, kw_only=True)

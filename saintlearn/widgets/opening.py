@@ -70,7 +70,7 @@ def play(
         **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
             ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
             ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
-            ``dealer``, ``ages``, ``odds``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
+            ``dealer``, ``ages``, ``odds``, ``open_hands``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
             ``score``, ``questions``, ``level``, ``mix``, ``length``, ``forced``, ``ladder``, ``seen``, ``saint_cards``, ``begins``, ``pawns``,
             ``teams``, ``chance``, ``board``, ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more. Without options
             it is played by the printed rules, in Full mode; with ``questions="meet"``, as children play it: they meet saints and answer questions about them.

@@ -133,8 +133,8 @@ class Table(Taught[GameState]):
 
     def _look(self) -> Look[Any]:
         """Look at the game as the person at the screen sees it."""
-        screen = self.screen
-        return self.room.look(screen.eyes, together=screen.together, at=self._now(), seconds=self.clock() - self._began)
+        screen, now, seconds = self.screen, self._now(), self.clock() - self._began
+        return self.scene.policy.sees(screen, lambda seat: self.room.look(seat, together=screen.together, at=now, seconds=seconds))
 
     def _step(self, message: Message) -> None:
         self.screen = self.scene.policy.step(self.screen, self._look(), message)
@@ -152,7 +152,7 @@ class Table(Taught[GameState]):
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
         if "undo" not in self.answers:
             return state
-        why = say(_LATER) if self.screen.asks is not None else look.undo
+        why = look.undo if self.screen.may_undo else say(_LATER)
         return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: GameState) -> list[str]:
@@ -337,7 +337,7 @@ class Table(Taught[GameState]):
         self._publish()
 
     def _on_undo(self, content: Mapping[str, Any]) -> None:
-        if self.screen.asks is not None:
+        if not self.screen.may_undo:
             raise Refusal("no-undo", say(_LATER))
         self.room.undo()
         last = self.session.log[-1]
@@ -347,6 +347,8 @@ class Table(Taught[GameState]):
 
     def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         look = self._look()
+        if self.screen.face_down:
+            raise Refusal("nobody-here", say("First, look at your cards."))
         if look.seat is None or look.seat != look.turn or self.screen.watching:
             raise Refusal("not-your-turn", say("There's no hint right now."))
         return Reply(hints=tuple(self.scene.hints(look.view)))

@@ -33,7 +33,7 @@ class Sight:
     """One screen at one moment, with what the test knows of the game and the screen does not."""
 
     screen: Screen
-    viewers: frozenset[int]
+    acts: frozenset[int]
     built: BaseState
     again: BaseState
     mixed: BaseState
@@ -74,15 +74,16 @@ def at_one_moment(table, scene, session, rng):
     room = Room(session)
     for screen in screens(scene, room, rng):
         viewers = screen.together or tuple({screen.eyes} - {None})
+        acts = {*viewers, *({screen.here} if screen.face_down else ())}  # who can act without seeing any card is shown none
         before = copy.copy(screen)
         built, again = shown(scene, room, screen), shown(scene, room, screen)
         assert screen == before
         other = copy.copy(session)
         other.state = table.mixed_for(session.state, viewers, rng)
-        legal = frozenset(action for seat in viewers for action in session.legal_actions_of(seat) if table.to_offer(action))
+        legal = frozenset(action for seat in acts for action in session.legal_actions_of(seat) if table.to_offer(action))
         mixed = shown(scene, Room(other), screen)
         waited = frozenset(table.waited_for(session.state))
-        yield Sight(screen, frozenset(viewers), built, again, mixed, json.loads(json.dumps(plain(built))), waited, legal)
+        yield Sight(screen, frozenset(acts), built, again, mixed, json.loads(json.dumps(plain(built))), waited, legal)
 
 
 def screens(scene, room, rng):
@@ -106,7 +107,7 @@ def screens(scene, room, rng):
 
 
 def shown(scene, room, screen):
-    return scene.build(room.look(screen.eyes, together=screen.together), screen)
+    return scene.build(scene.policy.sees(screen, lambda seat: room.look(seat, together=screen.together)), screen)
 
 
 def test_the_same_look_and_screen_show_the_same(table, players, sights):
@@ -129,14 +130,14 @@ def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players,
     acting = waiting = 0
     for sight in sights(table, players):
         there, phase = {table.game.parse(text): text for text in table.offered(sight.state)}, sight.state["phase"]
-        if not sight.viewers or sight.screen.watching or not sight.waited:
+        if not sight.acts or sight.screen.watching or not sight.waited:
             assert not there, (phase, there)
             continue
         assert sight.legal <= there.keys(), (phase, sight.legal - there.keys())
         besides = [text for action, text in there.items() if action not in sight.legal]
         assert all(map(table.may_be_asked, besides)), (phase, besides)
-        acting += bool(sight.viewers & sight.waited)
-        waiting += not sight.viewers & sight.waited
+        acting += bool(sight.acts & sight.waited)
+        waiting += not sight.acts & sight.waited
     assert acting > enough(acting + waiting)
     assert players == 1 or waiting > enough(acting + waiting)
 
@@ -144,9 +145,9 @@ def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players,
 def test_who_waits_is_never_told_that_it_is_their_turn(table, players, names, sights):
     for sight in sights(table, players):
         head, phase = f"{sight.state['headline']} {sight.state['task']}", sight.state["phase"]
-        if not sight.waited or sight.screen.watching or sight.screen.asks is not None:
+        if not sight.waited or sight.screen.watching or (sight.screen.asks is not None and not sight.screen.face_down):
             continue
-        if sight.viewers & sight.waited:
+        if sight.acts & sight.waited:
             assert phase not in ("wait", "wall"), head
         else:
             assert "our turn" not in head, head

@@ -42,7 +42,7 @@ def screen():
 def state(screen):
     def built(room, *seats):
         seen = screen(room, *seats)
-        return SCENE.build(room.look(seen.eyes), seen)
+        return SCENE.build(POLICY.sees(seen, room.look), seen)
 
     return built
 

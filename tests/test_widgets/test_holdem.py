@@ -36,6 +36,11 @@ def holdem(browser):
     return sit
 
 
+def face_down(state):
+    """Whether the player on turn can make an offer, with the cards face down on a shared screen."""
+    return state["phase"] == "offer" and state["asks"] is not None
+
+
 def choices(state, rng, fold=0.2):
     acts = [action["text"] for action in state["actions"]]
     if len(acts) > 1 and "fold" in acts and rng.random() > fold:
@@ -49,7 +54,7 @@ def choices(state, rng, fold=0.2):
 
 def move(table, rng, fold=0.2):
     state = table.state
-    if state["phase"] == "curtain":
+    if state["phase"] == "curtain" or (face_down(state) and rng.random() < 0.5):
         return table.say("seat", seat=state["asks"])
     if state["phase"] in STOPS:
         return table.say("step")
@@ -100,7 +105,8 @@ def test_nothing_hidden_is_ever_sent(holdem, names_of, players, placing):
             if state["phase"] == "over":
                 break
             if state["phase"] == "offer":
-                table.say("hint"), table.say("odds")
+                assert table.say("hint")["ok"] != face_down(state)
+                assert table.say("odds")["ok"] != face_down(state)
             move(table, rng)
         else:
             raise AssertionError("no end")
@@ -112,21 +118,74 @@ def _eyes(browser, monkeypatch):
 
     def visible_now(self):
         state, session = self.state, self.widget.session
-        blind = state["phase"] in ("curtain", *STOPS, "over") or state["seat"] is None
+        blind = state["phase"] in ("curtain", *STOPS, "over") or state["seat"] is None or face_down(state)
         return self.public() | (set() if blind else {card.slug for card in session.state.hands[state["seat"]]})
 
     monkeypatch.setattr(browser, "visible_now", visible_now, raising=False)
 
 
-def test_behind_the_curtain_no_hand_is_shown(holdem):
+def test_offers_are_made_with_the_cards_face_down_or_after_a_look(holdem):
     table = holdem("two")
-    assert table.state["phase"] == "curtain"
-    assert (table.state["hand"], table.state["actions"], table.state["seat"]) == ([], [], None)
-    asked = table.state["asks"]
+    asked = table.state["seat"]
+    assert face_down(table.state)
+    assert (table.state["asks"], table.state["hand"], table.state["odds"]) == (asked, [], False)
+    assert [player["cards"] for player in table.state["players"]] == [2, 2]
+    assert table.state["headline"] == f"Your turn, {PEOPLE['two'][asked]}"
+    unseen = table.state["actions"], table.state["amount"]
     assert table.say("seat", seat=1 - asked)["code"] == "not-asked"
     assert table.say("odds")["code"] == "no-odds"
+    assert table.say("hint")["sentence"] == "First, look at your cards."
     table.done("seat", seat=asked)
     assert {entry["slug"] for entry in table.state["hand"]} == {card.slug for card in table.widget.session.state.hands[asked]}
+    assert (table.state["actions"], table.state["amount"], table.state["asks"]) == (*unseen, None)
+    table.done("act", action="call")
+    assert (table.state["seat"], table.state["asks"], table.state["hand"]) == (1 - asked, 1 - asked, [])
+    assert face_down(table.state)
+    table.done("act", action="check")
+    assert table.state["seat"] == table.widget.session.turn
+
+
+def test_a_move_on_a_shared_screen_is_taken_back_before_the_next_player_has_looked(holdem):
+    table = holdem("two")
+    asked, before = table.state["seat"], table.widget.session.log
+    table.done("act", action="call")
+    assert table.state["undo"]["can"]
+    table.done("undo")
+    assert (table.state["seat"], table.state["asks"], table.state["hand"]) == (asked, asked, [])
+    assert table.widget.session.log == before
+
+
+def test_behind_the_curtain_each_places_the_own_cards(holdem):
+    """One curtain at the showdown; between two hands everybody looks, and the next cards lie face down again."""
+    table = reach(holdem, "curtain", "two")
+    assert (table.state["hand"], table.state["actions"], table.state["seat"]) == ([], [], None)
+    assert table.widget.session.view(None).public.phase == "place"
+    asked = table.state["asks"]
+    assert table.say("seat", seat=1 - asked)["code"] == "not-asked"
+    assert table.say("act", action="fold")["code"] == "nobody-here"
+    assert table.say("undo")["code"] == "no-undo"
+    table.done("seat", seat=asked)
+    assert {entry["slug"] for entry in table.state["hand"]} == {card.slug for card in table.widget.session.state.hands[asked]}
+    assert until(table, "hand", Random(2), fold=0.0)
+    number = table.state["number"]
+    table.done("step")
+    assert table.state["number"] == number + 1
+    assert face_down(table.state)
+
+
+@pytest.mark.parametrize("players", ["two", "mixed", "four"])
+def test_with_open_hands_nobody_has_to_say_who_is_there(holdem, players):
+    """Whoever is on turn sees the own cards at once, in every hand, as in an easy game."""
+    table, rng, met = holdem(players, open_hands=True, hands=3), Random(3), set()
+    while table.state["phase"] != "over":
+        state = table.state
+        assert state["asks"] is None
+        if state["phase"] in ("offer", "place", "overtime"):
+            assert state["seat"] == table.widget.session.turn
+            assert {entry["slug"] for entry in state["hand"]} == {card.slug for card in table.widget.session.view(state["seat"]).hand}
+            met.add(state["seat"])
+        move(table, rng)
+    assert met == set(table.widget.room.people)
 
 
 # -- the phases
@@ -427,7 +486,7 @@ def test_the_rules_can_be_read_at_any_time(holdem, options):
 
 @pytest.mark.parametrize("phase", ["offer", "place", "overtime"])
 def test_hints_lead_on_and_name_own_cards_only(holdem, phase, names_of):
-    table = reach(holdem, phase, "two")
+    table = reach(holdem, phase, "two", lambda state: state["asks"] is None)
     hints = table.done("hint")["hints"]
     assert 1 <= len(hints) <= 3
     assert names_of(hints) <= table.visible_now()

@@ -20,7 +20,7 @@ GAME: Final = GameEntry(
     feel="think",
     minutes=15,
     age=8,
-    easy={"level": "starter"},
+    easy={"level": "starter", "open_hands": True},
     lessons=InLessons(
         levels=(
             LessonLevel(name="starter", words=mark("starter level"), deck="holdem", options={"level": "starter", "hands": _HANDS}),

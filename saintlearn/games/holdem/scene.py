@@ -112,7 +112,7 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
         store=_store(public, names),
         actions=tuple(_actions(look)) if acts else (),
         amount=_amount(look) if phase == "offer" else None,
-        odds=phase == "offer" and public.options.odds and can_reckon(),
+        odds=phase == "offer" and public.options.odds and can_reckon() and not screen.face_down,
         guide=ranges(),
         showdown=() if phase in ("curtain", "over") else tuple(_line(public, seat, names) for seat in public.order if public.placed[seat]),
         shown=None if front is None else _shown(public, front, brief=len(names) > _FEW),
@@ -130,7 +130,7 @@ def _phase(public: Public, screen: Screen) -> wire.HoldemPhase:
         return kind
     if public.phase == "over":
         return "over"
-    if screen.asks is not None:
+    if screen.asks is not None and not screen.face_down:
         return "curtain"
     if screen.here is None:
         return "wall"
@@ -394,6 +394,11 @@ def _resumes(look: Look[HoldemView]) -> Stop | None:
     return stop_of(look.last.number, look.last.events) if look.view.public.phase == "between" else None
 
 
+def _covers(look: Look[HoldemView]) -> Look[HoldemView] | None:
+    """Let a player make offers without seeing the cards: what can be offered is known to everybody."""
+    return replace(look, view=replace(look.view, hand=())) if look.view.public.phase == "offer" else None
+
+
 def _look_at(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Screen:
     """Look at what another player has placed."""
     seat, placed = content.get("seat"), look.view.public.placed
@@ -404,7 +409,7 @@ def _look_at(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any])
 
 def _odds(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Reply:
     """Show the seat on turn its chances."""
-    acts = look.seat is not None and look.seat == look.turn and not screen.watching
+    acts = look.seat is not None and look.seat == look.turn and not screen.watching and not screen.face_down
     found = chances(look.view) if acts else None
     if found is None:
         raise Refusal("no-odds", say("There are no chances to show right now."))
@@ -417,7 +422,14 @@ SCENE = Scene(
     spot=stop_of,
     hints=hints,
     rules=rules_for_children,
-    policy=TurnPolicy(all_look=True, skips=_skips, continues=_continues, resumes=_resumes),
+    policy=TurnPolicy(
+        all_look=True,
+        covers=_covers,
+        open_hands=lambda look: look.view.public.options.open_hands,
+        skips=_skips,
+        continues=_continues,
+        resumes=_resumes,
+    ),
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
     guide=GUIDE,

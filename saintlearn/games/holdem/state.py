@@ -55,6 +55,7 @@ class HoldemOptions(Options):
         dealer: The first dealer's seat; None to draw cards for it (`HH-03`).
         ages: The players' ages, by seat, to break a tie in that draw; None for the first tied seat (`HH-04`).
         odds: Whether learners can ask for their odds.
+        open_hands: Whether players who share a screen see each other's cards, so that nobody has to look away.
     """
 
     treasure: int = 100
@@ -71,6 +72,7 @@ class HoldemOptions(Options):
     dealer: int | None = None
     ages: Sequence[int] | None = None
     odds: bool = True
+    open_hands: bool = False
 
     def __post_init__(self) -> None:
         if self.ages is not None and not isinstance(self.ages, (str, bytes)) and isinstance(self.ages, Sequence):
@@ -107,10 +109,11 @@ class HoldemOptions(Options):
         ages = self.ages
         if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
             raise Refusal("bad-option", say("ages must be whole numbers, one for each player."), str(ages)[:40])
-        if type(self.odds) is not bool:
-            raise Refusal(
-                "bad-option", say("odds must be True or False (you gave {value}).", value=repr(self.odds)[:40]), str(self.odds)[:40]
-            )
+        for name in ("odds", "open_hands"):
+            value = getattr(self, name)
+            if type(value) is not bool:
+                sentence = say("{option} must be True or False (you gave {value}).", option=name, value=repr(value)[:40])
+                raise Refusal("bad-option", sentence, str(value)[:40])
 
     def rule(self) -> Scoring:
         """Give the scoring of cards in this game."""
