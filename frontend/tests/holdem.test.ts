@@ -216,7 +216,7 @@ describe("placing", () => {
     expect(page.has("heading", "Your overtime card")).toBe(true);
     const free = page.state.actions.map((one) => one.spot!);
     expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(free.map((spot) => `Place beside ${nameIn(page.state.board[spot]!)}`));
-    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual([expect.stringContaining("Ana 1 + 3 = 4, Common")]);
+    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual(page.state.showdown.filter((one) => one.seat !== page.state.seat).map((one) => expect.stringContaining(`${one.name} ${one.words}`)));
   });
   it("is looked at by who waits: the own cards, and what was placed last", async () => {
     const page = await show("holdem", "holdem/place-second", WAITING);
@@ -281,6 +281,16 @@ it("the curtain hides the cards", async () => {
   expect(page.kernel.wishes()).toEqual([]);
   const asked = page.state.players[page.state.asks!]!;
   expect(await page.press(`I'm ${asked.name}`)).toEqual([{ type: "seat", seat: asked.seat }]);
+});
+
+it("offers are made with the cards face down, until their player wants to see them", async () => {
+  const page = await show("holdem", "holdem/face-down");
+  const { board, actions, seat, players } = page.state;
+  expect(new Set(page.drawn)).toEqual(new Set(board));
+  expect(page.names("button").filter((name) => name === "Hint" || name === "Show my chances")).toEqual([]);
+  const called = actions.find((one) => one.kind === "call" || one.kind === "check")!;
+  expect(await page.press(called.label)).toEqual([{ type: "act", action: called.text }]);
+  expect(await page.press(`I'm ${players[seat!]!.name}. Show my cards`)).toEqual([{ type: "seat", seat }]);
 });
 
 it("the end lays the treasure down, amethysts too", async () => {

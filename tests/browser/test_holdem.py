@@ -71,6 +71,8 @@ class HoldemHands(Hands):
             self.press(state["go"])
         elif state["phase"] == "curtain":
             self.press(f"I'm {state['players'][state['asks']]['name']}")
+        elif state["asks"] is not None and state["round"] % 2 == 0:
+            self.press(f"I'm {state['players'][state['asks']]['name']}. Show my cards")
         elif state["phase"] in ("place", "overtime"):
             deed = state["actions"][-1]
             if len({action["card"] for action in state["actions"]}) > 1:
@@ -116,16 +118,20 @@ def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(stage: Callable[.
 
 
 def test_two_children_see_nothing_of_each_other(stage: Callable[..., Any]) -> None:
-    """Behind the curtain no name of a hand stands on the page; each finds only the own cards."""
+    """While cards lie face down, and behind the curtain, no name of a hand stands on the page; each finds only the own cards."""
     book = stage("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', 'Ben'], seed=5)\ntable")
-    hands = HoldemHands.at(book)
-    for _ in range(4):
+    hands, met, wanted = HoldemHands.at(book), set(), {("offer", True), ("offer", False), ("curtain", True), ("place", False)}
+    for _ in range(24):
         state = hands.state
-        seat = None if state["phase"] == "curtain" else state["seat"]
+        seat = None if state["asks"] is not None else state["seat"]
+        met.add((state["phase"], seat is None))
         hidden = book.value(f"[card.name for seat, hand in enumerate(table.session.state.hands) if seat != {seat} for card in hand]")
         page = hands.root.evaluate("root => root.outerHTML")
         assert not [name for name in hidden if name in page]
+        if met == wanted:
+            return
         hands.move()
+    raise AssertionError(met)
 
 
 def test_the_chances_come_when_they_are_wanted_and_can_be_hidden(stage: Callable[..., Any]) -> None:
@@ -152,6 +158,7 @@ STATES = {
     "alone": f"table = reach('hand', {PLAYERS}, lambda state: not state['showdown'])",
     "overtime": "table = reach('overtime', ['Ana', 'Ben'])",
     "curtain": "table = reach('curtain', ['Ana', 'Ben'])",
+    "face-down": "table = reach('offer', ['Ana', 'Ben'], lambda state: state['round'] == 1 and state['asks'] is not None)",
     "over": f"table = reach('over', {PLAYERS}, hands=3)",
 }
 
