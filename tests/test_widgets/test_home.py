@@ -120,6 +120,8 @@ def test_a_child_comes_in_with_a_friend_and_the_door_says_hello() -> None:
     state = said(box, "guests", guests=[guest(" Ana ", "lucy"), guest("Ben", "nobody-at-all")])
     assert state["guests"] == [guest("Ana", "lucy"), guest("Ben")]
     assert state["headline"] == "Hello, Ana and Ben! What should we play?"
+    many = said(box, "guests", guests=[guest(name) for name in ("Ana", "Ben", "Cleo", "Dan", "Eva")])
+    assert many["headline"] == "Hello, everyone! What should we play?"
     assert [tile["game"] for tile in state["starts"]][:2] == ["holy-quest", "memory"]
     assert "lucy" in box.door._known
 

@@ -39,6 +39,8 @@ _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
     "greedy": (mark("Steady"), mark("plays well")),
     "strong": (mark("Sharp"), mark("plays its best")),
 }
+_BY_NAME: Final = 4
+"""How many children are greeted by name: with more, the headline would take two lines."""
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
 """Two saints whose cards are simple, for the first game of all."""
 _ALONE: Final = ("memory", "holy-quest", "quiz", "race", "flashcards")
@@ -175,5 +177,9 @@ def greeting(guests: Sequence[Guest]) -> tuple[str, str]:
     """Say hello: the headline and the line below it."""
     names = [guest.name for guest in guests]
     if not names:
-        return say("What should we play?"), say("Pick one. Everything is ready.")
-    return say("Hello, {names}! What should we play?", names=together(names)), say("Pick one. Everything is ready.")
+        asked = say("What should we play?")
+    elif len(names) > _BY_NAME:
+        asked = say("Hello, everyone! What should we play?")
+    else:
+        asked = say("Hello, {names}! What should we play?", names=together(names))
+    return asked, say("Pick one. Everything is ready.")
