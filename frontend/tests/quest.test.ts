@@ -337,13 +337,13 @@ describe("what is only looked at", () => {
     expect(await page.press("We've read it")).toEqual([{ type: "step" }]);
   });
   it("is the Action Card that was drawn", async () => {
-    const page = await quest("watch", { drawn: { number: 7, text: "All saints go home." } });
-    expect(page.part("region", "Action Card").text).toBe("Action Card 7 All saints go home.");
+    const page = await quest("watch", { drawn: { number: 7, text: "All saints go home.", line: "St. Paul ran." } });
+    expect(page.part("region", "Action Card").text).toBe("Action Card 7 All saints go home. St. Paul ran.");
   });
 });
 
 describe.each(["wait", "wall"] as const)("who only looks on (%s)", (phase) => {
-  const drawn = { number: 4, text: "Freeze a pawn." };
+  const drawn = { number: 4, text: "Freeze a pawn.", line: "St. Paul ran." };
   const waiting = (more: Partial<QuestState> = {}) => quest("move", { phase, seat: phase === "wall" ? null : 1, headline: "Cleo is on the way", task: "Look at the board.", choices: [], notes: "", about: null, ...more });
 
   it("sees the board, the dice, the players and what happened", async () => {
@@ -354,7 +354,7 @@ describe.each(["wait", "wall"] as const)("who only looks on (%s)", (phase) => {
     expect(page.element.querySelectorAll(".sl-hq-pawn")).toHaveLength(page.state.pawns.length);
   });
   it("sees the Action Card that is being carried out", async () => {
-    expect((await waiting({ drawn, step: "freeze-card" })).part("region", "Action Card").text).toBe("Action Card 4 Freeze a pawn.");
+    expect((await waiting({ drawn, step: "freeze-card" })).part("region", "Action Card").text).toBe("Action Card 4 Freeze a pawn. St. Paul ran.");
   });
   it("has nothing to press that plays, and no hint", async () => {
     const page = await waiting({ step: "roll" });
@@ -390,7 +390,7 @@ describe("computers", () => {
   it("wait while there is something to read, and while the rules are open", async () => {
     lively();
     const page = await quest("watch");
-    await page.shows({ headline: "Felix drew", drawn: { number: 7, text: "All saints go home." } });
+    await page.shows({ headline: "Felix drew", drawn: { number: 7, text: "All saints go home.", line: "St. Paul ran." } });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
     await page.press("More");

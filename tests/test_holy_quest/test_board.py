@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from random import Random
 
@@ -13,7 +14,7 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.games.holy_quest.board import load_actions, load_board, read_actions, read_board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.rules import HolyQuest
-from saintlearn.games.holy_quest.words.names import ACTION_CARDS
+from saintlearn.games.holy_quest.words.names import ACTION_CARDS, ACTION_LINES
 
 SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
 COLUMNS = ("position", "arm", "kind", "color", "x", "y")
@@ -110,10 +111,23 @@ def test_cells_that_cannot_be_are_named_at_once(written):
 def test_an_empty_board_and_a_broken_table_of_cards_are_refused(written, tmp_path):
     assert "a header but no tiles" in faults(written([]))[0]
     path = tmp_path / "actions.csv"
-    path.write_text("type,effect,text,count\n1,dance,Dance.,3\n2,roll,Roll.,3\n2,roll,Roll.,x\n", encoding="utf-8")
+    rows = "1,dance,Dance.,3,paul,Ran.\n2,roll,Roll.,3,paul,Ran.\n2,roll,Roll.,x,paul,Ran.\n"
+    path.write_text(f"type,effect,text,count,saint,line\n{rows}", encoding="utf-8")
     with pytest.raises(CatalogueError) as caught:
         read_actions(path)
     assert [fault.column for fault in caught.value.faults] == ["effect", "count"]
+
+
+def test_each_action_card_tells_of_a_saint_whose_story_says_so():
+    """Each line names its saint, and its long words stand in the saint's story, which has its sources, or in another saint's name."""
+    catalogue = load_catalogue()
+    names = {word for card in catalogue.values() for word in re.findall(r"\w+", card.name.lower())}
+    for action in load_actions():
+        card = catalogue[action.saint]
+        assert card.name in action.line
+        told = re.findall(r"\w+", card.bio.lower())
+        words = {word for word in re.findall(r"\w{5,}", action.line.lower()) if word not in names}
+        assert {word for word in words if not any(one.startswith(word[:5]) for one in told)} <= {"slavery", "there", "turned", "people"}
 
 
 @pytest.mark.rule("HQ-11")
@@ -146,3 +160,4 @@ def test_a_board_of_another_size_can_be_played_on(written):
 
 def test_translators_see_the_text_of_every_action_card():
     assert tuple(card.text for card in load_actions()) == ACTION_CARDS
+    assert tuple(card.line for card in load_actions()) == ACTION_LINES

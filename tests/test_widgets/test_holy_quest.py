@@ -319,7 +319,7 @@ def test_a_card_by_which_a_computer_chose_is_shown_when_it_has_chosen(quest):
         done = table.session.log[before:]
         drawn = [event.drawn for entry in done[:-1] for event in entry.events if isinstance(event, ev.Drawn)]
         if drawn and table.state["phase"] == "watch":
-            assert table.state["drawn"] == {"number": drawn[0].type, "text": drawn[0].text}
+            assert table.state["drawn"] == {"number": drawn[0].type, "text": drawn[0].text, "line": drawn[0].line}
             shown += 1
     assert shown
 

@@ -93,10 +93,11 @@ export interface Thrown {
   action: string;
 }
 
-/** The Action Card that is being carried out. */
+/** The Action Card that is being carried out, and a saint who did something like it. */
 export interface CurrentActionCard {
   number: number;
   text: string;
+  line: string;
 }
 
 /** A question. */

@@ -80,7 +80,14 @@ _TILES: Final[Columns] = {
     "y": _share,
 }
 _NEEDED: Final = ("position", "arm", "kind", "x", "y")
-_ACTIONS: Final[Columns] = {"type": partial(_whole, 1, 99), "effect": partial(one_of, EFFECTS), "text": str, "count": partial(_whole, 0, 9)}
+_ACTIONS: Final[Columns] = {
+    "type": partial(_whole, 1, 99),
+    "effect": partial(one_of, EFFECTS),
+    "text": str,
+    "count": partial(_whole, 0, 9),
+    "saint": str,
+    "line": str,
+}
 
 
 def _values(file: str, rows: Iterable[Numbered], faults: list[Fault], columns: Columns, required: Sequence[str]) -> Iterator[Values]:
@@ -299,7 +306,7 @@ def read_actions(path: Path) -> tuple[ActionCard, ...]:
     """Read the types of Action Cards.
 
     Args:
-        path: A CSV file with the columns type, effect, text, count.
+        path: A CSV file with the columns type, effect, text, count, saint, line.
 
     Raises:
         CatalogueError: With every fault of the table.

@@ -152,9 +152,11 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:
-    """One type of Action Card (`HQ-60`): its number, what it does, what is printed on it, and how many there are."""
+    """One type of Action Card (`HQ-60`): its number, what it does, what is printed on it, how many there are, and a saint who did something like it."""
 
     type: int
     effect: str
     text: str
     count: int
+    saint: str
+    line: str

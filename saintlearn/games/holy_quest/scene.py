@@ -23,7 +23,7 @@ from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, firs
 from saintlearn.games.holy_quest.state import ICE, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.buttons import follows, notes
-from saintlearn.games.holy_quest.words.names import action_words, order_title, side_names
+from saintlearn.games.holy_quest.words.names import action_line, action_words, order_title, side_names
 from saintlearn.games.holy_quest.words.screen import (
     answered_words,
     drawn_words,
@@ -211,7 +211,9 @@ def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) 
     event = spot.drawn if spot else None
     if playing and look.view.public.phase in CHOSEN_BESIDE:
         event = first(look.last.events, ev.Drawn)
-    return wire.CurrentActionCard(number=event.drawn.type, text=action_words(event.drawn)) if event is not None else None
+    if event is None:
+        return None
+    return wire.CurrentActionCard(number=event.drawn.type, text=action_words(event.drawn), line=action_line(event.drawn))
 
 
 def _question(now: Public) -> wire.AskedQuestion:

@@ -147,10 +147,11 @@ class Thrown:
 
 @record(frozen=True, slots=True, kw_only=True)
 class CurrentActionCard:
-    """The Action Card that is being carried out."""
+    """The Action Card that is being carried out, and a saint who did something like it."""
 
     number: int
     text: str
+    line: str
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -12,8 +12,8 @@ from saintlearn.games.holy_quest.state import HOME, Position
 from saintlearn.languages import mark, say, together
 
 __all__ = [
-    "ACTION_CARDS", "TILE_TITLES", "action_words", "beside", "board_label", "board_name", "card_label", "crest_label", "order_of",
-    "order_title", "pawn_label", "place_words", "side_names", "starts_words", "tile_title", "whereabouts",
+    "ACTION_CARDS", "ACTION_LINES", "TILE_TITLES", "action_line", "action_words", "beside", "board_label", "board_name", "card_label",
+    "crest_label", "order_of", "order_title", "pawn_label", "place_words", "side_names", "starts_words", "tile_title", "whereabouts",
 ]  # fmt: skip
 
 _ORDERS: Final = (mark("Franciscans"), mark("Carmelites"), mark("Dominicans"), mark("Jesuits"))
@@ -65,11 +65,31 @@ ACTION_CARDS: Final = (
     mark("Move to the next Fast Forward tile."),
 )
 """The texts of ``cards/holy-quest/actions.csv``, as translators see them."""
+ACTION_LINES: Final = (
+    mark("St. Andrew hurried to tell his brother that he had found the Messiah."),
+    mark("St. Francis Xavier sailed for more than a year to reach India."),
+    mark("St. Ignatius of Loyola had to stay in bed with a broken leg. The books he read there changed his heart."),
+    mark("When most of his churches were destroyed, St. Willibrord started over."),
+    mark("On the road to Damascus, St. Paul heard the voice of Jesus, and his life turned around."),
+    mark("After St. Patrick escaped from slavery in Ireland, he went back to tell the people there about Jesus."),
+    mark("King Henry once stood barefoot in the snow, and St. Gregory VII forgave him."),
+    mark("St. Matthew stood up, left his money, and followed Jesus."),
+    mark("St. Maximilian Kolbe gave his life in place of another man, the father of a family."),
+    mark("St. Basil the Great and St. Gregory Nazianzen were best friends."),
+    mark("St. John of Matha and his brothers collected money and paid for the freedom of captives."),
+    mark("On Easter morning, St. Joanna ran to tell the Apostles that Jesus was alive."),
+)
+"""Their lines: a saint who did something like it."""
 
 
 def action_words(card: ActionCard) -> str:
     """Say what an Action Card tells you to do."""
     return say(card.text)
+
+
+def action_line(card: ActionCard) -> str:
+    """Say which saint did something like what an Action Card tells you to do."""
+    return say(card.line)
 
 
 def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
