@@ -9,7 +9,9 @@ from typing import ClassVar
 
 import pytest
 
+from saintlearn.games import REGISTRY
 from saintlearn.ground.records import evolve, put, record
+from saintlearn.lobby import new_game
 
 
 @record(frozen=True)
@@ -120,6 +122,13 @@ def test_evolving_changes_the_copy_alone(kind):
         moved.row = 5
     with pytest.raises(TypeError, match=f"{kind.__name__} has no field line, lines"):
         evolve(spot, lines=1, line=2)
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_the_states_of_a_game_are_records(game):
+    state = new_game(game, ["Ana", "Ben"], seed=1).state
+    for part in (state, state.public):
+        assert type(part).__setattr__ is Spot.__setattr__, "a dataclass would be copied and read more slowly"
 
 
 def test_an_item_of_a_tuple_is_put_in_its_place():

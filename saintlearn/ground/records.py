@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 else:
 
     def record(*, frozen: bool, slots: bool = False, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-        """Make a frozen dataclass, as `dataclass` does, in a third of the time: a first table needs a hundred. Without slots, its records are made several times as fast.
+        """Make a frozen dataclass, as `dataclass` does, in a third of the time: a first table needs a hundred.
+
+        Without slots, its records are made several times as fast. What `evolve` copies from them is read several times as fast, too: each record has a
+        table of its own for its fields, but the instances of a dataclass share one, and in a copy of that, Python can't remember a field's place.
 
         Only ``__init__`` is written for each class. What else a dataclass writes anew (``==``, ``hash``, ``repr``) is the same for all records.
 
@@ -102,7 +105,7 @@ def evolve(record: T, /, **changes: Any) -> T:
     values = before | changes
     if len(values) != len(before):
         raise TypeError(f"{type(record).__name__} has no field {', '.join(sorted(changes.keys() - before.keys()))}")
-    made = _new(record.__class__)
+    made = _new(type(record))
     _set(made, "__dict__", values)
     return made
 
@@ -113,4 +116,6 @@ def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     >>> put((1, 2, 3), 1, 7)
     (1, 7, 3)
     """
-    return (*items[:index], value, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)

@@ -11,7 +11,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.game import Options
 from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
 from saintlearn.ground.arguments import checked_whole
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, record
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say
 from saintlearn.matching import Scoring
@@ -177,7 +177,7 @@ def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Pl
     return placed[:2] + placed[len(placed) - recent :]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Public:
     """What everyone at the table sees. Sets of seats are bits.
 
@@ -288,7 +288,7 @@ class Public:
         return placed[0].score + placed[1].score if len(placed) >= 2 else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class State:
     """One moment of a game. Piles have their top card last.
 

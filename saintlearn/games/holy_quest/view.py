@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from saintlearn.games.holy_quest.state import Public, State
+from saintlearn.ground.records import record
 
 __all__ = ["HolyQuestView", "build_view"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class HolyQuestView:
     """What a seat sees.
 

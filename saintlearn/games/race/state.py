@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.game import Options
 from saintlearn.games.race.clock import Clock
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, record
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say
 from saintlearn.matching import Scoring
@@ -70,10 +70,11 @@ class RaceOptions(Options):
 
 
 _NO_DECK: Final = Deck(())
+_BEGINNING: Final = Clock()
 _FIVE: Final = (0, 1, 2, 3, 4)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Public:
     """What both players know. All moments are milliseconds of the race.
 
@@ -97,7 +98,7 @@ class Public:
     deck: Deck = _NO_DECK
     phase: Phase = "ready"
     next: int = 0
-    clock: Clock = field(default_factory=Clock)
+    clock: Clock = _BEGINNING
     ready: tuple[bool, ...] = (False, False)
     stuck: tuple[bool, ...] = (False, False)
     waits: tuple[int, ...] = (0, 0)
@@ -131,7 +132,7 @@ class Public:
         return max(0, self.waits[seat] - self.clock.now)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class State:
     """One moment of a race. Piles have their top card last.
 

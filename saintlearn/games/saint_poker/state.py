@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args
 from saintlearn.engine.game import Options
 from saintlearn.games.saint_poker.deck import Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, record
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say
 
@@ -40,7 +40,7 @@ class SaintPokerOptions(Options):
             raise Refusal("bad-option", sentence, str(self.faces)[:40])
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Public:
     """What everyone at the table knows.
 
@@ -94,7 +94,7 @@ class Public:
         return () if self.turn is None else (self.turn,)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class State:
     """One moment of a game.
 

@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_choice, checked_whole
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, record
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
@@ -64,7 +64,7 @@ def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["s
     return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Demand:
     """A WildCard asks for a century (`SC-34` to `SC-38`).
 
@@ -81,7 +81,7 @@ class Demand:
     stuck: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Claiming:
     """The matches that a player has found so far.
 
@@ -103,7 +103,7 @@ class Claiming:
 _NO_DECK: Final = Deck(())
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Public:
     """What everybody at the table knows about a game, besides the cards on the table.
 
@@ -152,7 +152,7 @@ class Public:
         return FIXED if self.demand is not None or self.opening else self.rule.score(card, on)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class State:
     """One moment of a game. The top card of a pile comes last.
 
