@@ -30,7 +30,7 @@ _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa
 
 
 class Opponent(Protocol):
-    """A computer player, which chooses from what its seat sees."""
+    """A computer player, which chooses from what its seat sees; on its turn, it's asked only if it can do more than one thing."""
 
     def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
         """Choose an action; None to do nothing if it isn't this seat's turn.

@@ -382,9 +382,10 @@ class Session:
             for seat in range(len(self.players)):
                 if seat != turn and (events := self._computer_acts(seat, moment)):
                     return events
-        return self._computer_acts(turn, moment)
+        return self._computer_acts(turn, moment, has_to=True)
 
-    def _computer_acts(self, seat: int, at: int | None) -> tuple[Event, ...]:
+    def _computer_acts(self, seat: int, at: int | None, *, has_to: bool = False) -> tuple[Event, ...]:
+        """Let a computer act if it wants to; one that has to, and can do only one thing, isn't asked."""
         kind = self.players[seat].computer
         if kind is None:
             return ()
@@ -392,6 +393,8 @@ class Session:
         legal = game.listed(state, seat)
         if not legal:
             return ()
+        if has_to and len(legal) == 1 and not legal[0].people_only:
+            return self._carry_out(state, seat, legal[0], Chance(self._generator), at)
         action = self._opponents[kind](game.view(state, seat), legal, LateRandom(self._step_seed(1 + seat), self._random))
         if action is None:
             return ()

@@ -540,6 +540,21 @@ def test_computers_act_on_their_turn_and_speak_up_out_of_turn():
     assert repr(both) == "<Session stones: Bot, Bit; finished>"
 
 
+class Grabbing(Stones):
+    """Stones where there's nothing to do but grab."""
+
+    moves = (Move(action=Grab, phases=frozenset({"heap"}), elsewhere="no-heap", apply=_grab),)
+
+
+def test_a_computer_on_turn_that_can_do_only_one_thing_is_not_asked():
+    silent = Player("Bot", "greedy")
+    assert begin((silent, "Ana"), stones=2).step() == (), "it can take or throw"
+    assert begin((silent, "Ana"), stones=1).step() == (Taken(0, 1),), "it has to throw"
+    assert begin(("Ana", silent)).step() == (), "out of turn, it need not look under the heap"
+    only = Session(Grabbing(), (silent, Player("Ana")), CARDS, HeapOptions(), seed=7, opponents=ONE_TAKER)
+    assert (list(only.legal_actions), only.step()) == ([Grab()], ()), "that's for people"
+
+
 def test_a_computer_that_breaks_the_rules_is_refused():
     players, opponents = (Player("Bot", "random"), Player("Ana")), {"random": lambda view, legal, rng: Take(9)}
     session = Session(Stones(), players, CARDS, HeapOptions(), seed=7, opponents=opponents)
@@ -790,6 +805,9 @@ def test_a_late_generator_is_the_same_as_an_early_one():
     assert [late.random(), late.randrange(9), late.random()] == [early.random(), early.randrange(9), early.random()]
     late, early = LateRandom(5, Random(1)), Random(5)
     assert [late.randrange(9), late.random(), late.randrange(9)] == [early.randrange(9), early.random(), early.randrange(9)]
+    used = Random(1)
+    used.gauss(0, 1)
+    assert LateRandom(5, used).gauss(0, 1) == Random(5).gauss(0, 1), "half of the pair that gauss made before is forgotten"
 
 
 def test_a_late_generator_that_nobody_asks_leaves_its_generator_alone():
