@@ -86,13 +86,16 @@ class Scoring:
     With ``centuries="any"`` the birth bits mean 'this number stands on the card' and the passing bits 'it stands there twice', so
     that the same *and* counts the multiset intersection.
     """
-    _plain: bool = field(init=False, repr=False, compare=False, default=True)
+    _simple: bool = field(init=False, repr=False, compare=False, default=True)
+    """Whether nothing counts but the shared facts and, if `_wild`, a WildCard that is played."""
+    _wild: bool = field(init=False, repr=False, compare=False, default=False)
 
     def __post_init__(self) -> None:
         for name, known in _KNOWN.items():
             checked_choice(name, getattr(self, name), known)
         object.__setattr__(self, "bits", _BITS[self.level == "full", self.centuries])
-        object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
+        object.__setattr__(self, "_simple", self.gathered == "single" and self.wild != "holdem")
+        object.__setattr__(self, "_wild", self.wild == "played")
 
     def places(self, card: Card) -> int:
         """Give the facts that count at this level as they stand on a card, as bits."""
@@ -122,16 +125,12 @@ class Scoring:
         """Count the treasure that `card` earns when it is put on `on`."""
         bits = self.bits
         shared = (bits(card) & bits(on)).bit_count()
-        return shared if self._plain else self.worth(card, on, shared)
-
-    def scores(self, cards: Iterable[Card], on: Card) -> list[int]:
-        """Count the treasure that each of some cards earns when it is put on `on`."""
-        bits, facts = self.bits, self.bits(on)
-        counts = [(card, (bits(card) & facts).bit_count()) for card in cards]
-        return [shared if self._plain else self.worth(card, on, shared) for card, shared in counts]
+        return shared + (self._wild and card.is_wild) if self._simple else self.worth(card, on, shared)
 
     def worth(self, card: Card, on: Card, shared: int) -> int:
         """Turn a number of shared facts into a score: gathered cards and WildCards."""
+        if self._simple:
+            return shared + (self._wild and card.is_wild)
         if self.gathered == "double" and (card.full_bits | on.full_bits) & _GATHERED:
             shared *= 2
         if self.wild == "played" and card.is_wild:
@@ -145,8 +144,7 @@ class Scoring:
         """Compare two cards."""
         bits = self.bits
         shared = bits(card) & bits(on)
-        score = shared.bit_count()
-        return Match(card, on, self, shared, score if self._plain else self.worth(card, on, score))
+        return Match(card, on, self, shared, self.worth(card, on, shared.bit_count()))
 
 
 _KNOWN: Final[dict[str, tuple[str, ...]]] = {

@@ -40,7 +40,7 @@ class Action:
     @property
     def text(self) -> str:
         """The action in text notation."""
-        return _writer(type(self))(self)  # type: ignore[arg-type]
+        return _WRITERS[type(self)](self)
 
     def __str__(self) -> str:
         return self.text
@@ -76,7 +76,16 @@ def _parts(kind: Any) -> tuple[_Part, ...]:
     return tuple(parts)
 
 
-@cache
+class _Writers(dict[type[Action], Callable[[Action], str]]):
+    """What writes each type of action, made when it's first needed."""
+
+    def __missing__(self, kind: type[Action]) -> Callable[[Action], str]:
+        return self.setdefault(kind, _writer(kind))
+
+
+_WRITERS: Final = _Writers()
+
+
 def _writer(kind: Any) -> Callable[[Action], str]:
     word, parts = kind.word, _parts(kind)
     if not parts:

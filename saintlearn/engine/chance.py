@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from saintlearn.ground.refusal import SaveError
 from saintlearn.languages import say
 
-__all__ = ["Chance", "Given", "LateRandom", "RecordedChance"]
+__all__ = ["Chance", "Given", "LateRandom", "RecordedChance", "reseed"]
 
 T = TypeVar("T")
 Given = tuple[int, ...] | int
 """One result of chance: a permutation for a shuffle, an index for a choice."""
+
+
+_seed: Final[Callable[[Random, int], None]] = super(Random, Random).seed
+
+
+def reseed(generator: Random, seed: int) -> None:
+    """Seed a generator as ``generator.seed(seed)`` does, without asking what kind of seed it is."""
+    _seed(generator, seed)
+    generator.gauss_next = None  # type: ignore[attr-defined]
 
 
 class LateRandom:
@@ -24,31 +33,35 @@ class LateRandom:
         generator: The generator that is seeded; whatever it gave before is forgotten.
     """
 
-    __slots__ = ("_generator", "_seed", "_seeded")
+    __slots__ = ("_generator", "_seed")
 
     def __init__(self, seed: int, generator: Random) -> None:
-        self._seed = seed
+        self._seed: int | None = seed
         self._generator = generator
-        self._seeded = False
 
     def random(self) -> float:
         """Give a number from 0 up to 1."""
-        if not self._seeded:
-            self._generator.seed(self._seed)
-            self._seeded = True
-        return self._generator.random()
+        generator, seed = self._generator, self._seed
+        if seed is not None:
+            reseed(generator, seed)
+            self._seed = None
+        return generator.random()
 
     def __getattr__(self, name: str) -> Any:
-        if not self._seeded:
-            self._generator.seed(self._seed)
-            self._seeded = True
-        return getattr(self._generator, name)
+        generator, seed = self._generator, self._seed
+        if seed is not None:
+            reseed(generator, seed)
+            self._seed = None
+        return getattr(generator, name)
 
 
 def _shuffle(items: list[int], getrandbits: Callable[[int], int]) -> None:
     """Shuffle as `random.Random.shuffle` does, in the same order, but several times as fast."""
+    bits = len(items).bit_length()
+    fewer = (1 << bits) // 2 - 1  # below this place, a number of cards has one bit less
     for last in range(len(items) - 1, 0, -1):
-        bits = (last + 1).bit_length()
+        if last < fewer:
+            bits, fewer = bits - 1, fewer >> 1
         place = getrandbits(bits)
         while place > last:
             place = getrandbits(bits)

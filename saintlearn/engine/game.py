@@ -22,6 +22,8 @@ Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
 
 State = TypeVar("State")
 View = TypeVar("View")
+_Way = tuple[Action | None, Callable[[Any, int, Any], str | None], Callable[[Any, int], Iterable[Action]]]
+"""How to list what a move allows: its only candidate, or None; the objection to it; what lists the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,8 +80,8 @@ class Game(ABC, Generic[State, View]):
 
     _move_of: ClassVar[Mapping[type[Action], Move[Any, Any]]] = {}
     _moves_in: ClassVar[Mapping[str, tuple[Move[Any, Any], ...]]] = {}
-    _on_turn: ClassVar[Mapping[str, tuple[Callable[[Any, int], Iterable[Action]], ...]]] = {}
-    _off_turn: ClassVar[Mapping[str, tuple[Callable[[Any, int], Iterable[Action]], ...]]] = {}
+    _ways: ClassVar[tuple[Mapping[str, tuple[_Way, ...]], Mapping[str, tuple[_Way, ...]]] | None] = None
+    """By phase, how to list what each move allows whose turn it is, and all others; None if it's listed from `candidates`."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -88,8 +90,14 @@ class Game(ABC, Generic[State, View]):
             cls._move_of = {move.action: move for move in cls.moves}
             phases = {phase for move in cls.moves for phase in move.phases}
             cls._moves_in = {phase: tuple(move for move in cls.moves if phase in move.phases) for phase in phases}
-            cls._on_turn = {phase: tuple(move.legal for move in moves) for phase, moves in cls._moves_in.items()}
-            cls._off_turn = {phase: tuple(move.legal for move in moves if move.anybody) for phase, moves in cls._moves_in.items()}
+        cls._ways = None if cls.exact or not cls.moves else (cls._listing(lambda move: True), cls._listing(lambda move: move.anybody))
+
+    @classmethod
+    def _listing(cls, counts: Callable[[Move[Any, Any]], bool]) -> Mapping[str, tuple[_Way, ...]]:
+        return {
+            phase: tuple((move.alone, move.objection, move.legal) for move in moves if counts(move))
+            for phase, moves in cls._moves_in.items()
+        }
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose the cards to play with from a deck, in the order in which `start` wants them; doing it twice changes nothing.
@@ -126,15 +134,18 @@ class Game(ABC, Generic[State, View]):
 
     def listed(self, state: State, seat: int) -> list[Action]:
         """List what a seat may do: the candidates without an objection. The common questions are asked once, not for each candidate."""
-        if self.exact:
-            return list(self.candidates(state, seat))
-        if not self.moves:
-            return [action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None]
+        ways = self._ways
+        if ways is None:
+            candidates = self.candidates(state, seat)
+            return list(candidates) if self.exact else [action for action in candidates if self.objection(state, seat, action) is None]
         found: list[Action] = []
         turn = self.turn(state)
         if turn is not None:
-            for legal in (self._on_turn if seat == turn else self._off_turn).get(self.phase(state), ()):
-                found += legal(state, seat)
+            for alone, objection, legal in ways[seat != turn].get(self.phase(state), ()):
+                if alone is None:
+                    found += legal(state, seat)
+                elif objection(state, seat, alone) is None:
+                    found.append(alone)
         return found
 
     def objection(self, state: State, seat: int, action: Action) -> str | None:

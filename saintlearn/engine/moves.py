@@ -74,19 +74,19 @@ class Move(Generic[State, A]):
     objection: Callable[[State, int, A], str | None] = _nothing
     exact: bool = False
     anybody: bool = False
+    alone: A | None = field(init=False, repr=False, compare=False, default=None)
+    """Its only candidate, if it has no fields."""
     legal: Callable[[State, int], Iterable[A]] = field(init=False, repr=False, compare=False)
-    """Lists what is legal for a seat in one of the phases, if it's on turn or anybody may do it."""
+    """Lists what is legal for a seat in one of the phases, if it's on turn or anybody may do it; whether `alone` is, its objection tells sooner."""
 
     def __post_init__(self) -> None:
-        candidates, objection = self.candidates, self.objection
-        if candidates is _itself:
+        if self.candidates is _itself:
             if fields(self.action):
                 raise TypeError(f"{self.action.__name__} has fields: name the candidates of its move.")
             alone = self.action()
+            object.__setattr__(self, "alone", alone)
             object.__setattr__(self, "candidates", lambda state, seat: (alone,))
-            object.__setattr__(self, "legal", lambda state, seat: (alone,) if objection(state, seat, alone) is None else ())
-        else:
-            object.__setattr__(self, "legal", candidates if self.exact else self._unobjected)
+        object.__setattr__(self, "legal", self.candidates if self.exact else self._unobjected)
 
     def _unobjected(self, state: State, seat: int) -> list[A]:
         return [action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None]

@@ -11,8 +11,9 @@ from random import Random, SystemRandom
 from typing import Any
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
+from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.records import record
@@ -101,12 +102,13 @@ class Session:
         self.players = tuple(players)
         self.names = tuple(player.name for player in players)
         self.deck = tuple(deck)
+        self._given = deck if isinstance(deck, Deck) else self.deck  # the next game needn't look at its cards again
         self.options = options
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
         self._opponents = dict(opponents or {})
-        self._random = Random(0)
         self._log: list[Entry] = []
-        chance = self._chance() if dealt is None else RecordedChance(dealt)
+        self._random = Random(self._step_seed(0))  # ready for the deal
+        chance = Chance(lambda: self._random) if dealt is None else RecordedChance(dealt)
         self.state, events = game.start(deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
@@ -119,7 +121,7 @@ class Session:
 
     def _generator(self) -> Random:
         """Seed the generator for what chance decides in this step; a computer that has chosen needs it no longer."""
-        self._random.seed(self._step_seed(0))
+        reseed(self._random, self._step_seed(0))
         return self._random
 
     def _step_seed(self, stream: int) -> int:
@@ -371,14 +373,15 @@ class Session:
         Returns:
             What happened; empty if it's a person's turn, nobody is due, or the game is over.
         """
-        turn = self.game.turn(self.state)
+        game, state = self.game, self.state
+        turn = game.turn(state)
         if turn is None:
             return ()
         moment = self._moment(at)
-        if moment is not None and self.paced:
+        if moment is not None and game.paced(state):
             due = sorted(pair for pair in self._due(self._state_at(moment)) if pair[0] <= moment)
             return next((events for _, seat in due if (events := self._computer_acts(seat, moment))), ())
-        if self.game.interrupts(self.state):
+        if game.interrupts(state):
             for seat in range(len(self.players)):
                 if seat != turn and (events := self._computer_acts(seat, moment)):
                     return events
@@ -389,7 +392,9 @@ class Session:
         kind = self.players[seat].computer
         if kind is None:
             return ()
-        game, state = self.game, self._state_at(at)
+        game, state = self.game, self.state
+        if at is not None:
+            state = game.at(state, at)
         legal = game.listed(state, seat)
         if not legal:
             return ()
@@ -426,7 +431,7 @@ class Session:
 
     def _another(self, options: Options, seed: int | None) -> Session:
         """Start again with the same players and cards."""
-        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
+        return Session(self.game, self.players, self._given, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
     def reseat(self, seat: int, player: Player, opponents: Mapping[str, Opponent]) -> None:
         """Give a seat to somebody else: to a person of another name, or to a computer. The game goes on as it was.

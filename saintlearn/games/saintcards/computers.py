@@ -35,6 +35,10 @@ _NOTICES: Final = {"random": 0.3, "greedy": 0.8, "strong": 0.95}
 """How likely each computer is to notice a forgotten call at each opportunity (`SC-23`)."""
 _CALLS: Final = 0.8
 """How likely the random player is to remember to call."""
+_NEVER: Final = (Call, Challenge)
+"""What the random player doesn't do by chance among its other choices."""
+_PASSIVE: Final = (*_NEVER, Draw)
+"""What it doesn't do either before it has played."""
 _FINDS: Final = 0.7
 """How likely the random player is to find a match that it could claim."""
 
@@ -49,7 +53,7 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
         return claims[0] if claims else Done()
     if len(view.hand) == 1 and public.phase == "after" and not public.called[public.turn] and rng.random() < _CALLS:
         return Call()
-    passive = (Call, Challenge, Draw) if public.phase == "turn" else (Call, Challenge)
+    passive = _PASSIVE if public.phase == "turn" else _NEVER
     actions = [action for action in legal if type(action) not in passive]
     if len(actions) > 1:
         return actions[int(rng.random() * len(actions))]

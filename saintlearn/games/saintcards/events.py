@@ -38,7 +38,7 @@ class Dealt(Event):
     top: Card
 
 
-@record(frozen=True, kw_only=True)
+@record(frozen=True)
 class Played(Event):
     """A player put a card on another.
 

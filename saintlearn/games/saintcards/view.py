@@ -28,7 +28,7 @@ class ClaimsView:
     wrong: int
 
 
-@record(frozen=True, kw_only=True)
+@record(frozen=True)
 class SaintCardsView:
     """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything.
 
@@ -74,15 +74,15 @@ class SaintCardsView:
 def build_view(state: State, seat: int | None) -> SaintCardsView:
     """Build the view of a seat."""
     pile, draw, claiming = state.pile, state.draw, state.claiming
-    return SaintCardsView(
-        public=state.public,
-        seat=seat,
-        hand=state.hands[seat] if seat is not None else (),
-        counts=tuple(map(len, state.hands)),
-        top=pile[-1],
-        under=pile[-2] if len(pile) > 1 else None,
-        pile_count=len(pile),
-        draw_count=len(draw),
-        shown=draw[-1] if state.shown and draw else None,
-        claims=ClaimsView(card=pile[-1], on=pile[-2], right=claiming.right, wrong=claiming.wrong) if claiming else None,
+    return SaintCardsView(  # by place: with keywords, which a class takes slowly, a view would cost half as much again
+        state.public,
+        seat,
+        () if seat is None else state.hands[seat],
+        tuple(map(len, state.hands)),
+        pile[-1],
+        pile[-2] if len(pile) > 1 else None,
+        len(pile),
+        len(draw),
+        draw[-1] if state.shown and draw else None,
+        ClaimsView(card=pile[-1], on=pile[-2], right=claiming.right, wrong=claiming.wrong) if claiming else None,
     )
