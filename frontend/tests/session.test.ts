@@ -198,6 +198,26 @@ describe("the focus", () => {
     expect(page.at[0]).toBe("radio"); // a card of the hand
     expect(page.focused).toContain("the card of");
   });
+  it("is given up for a new scene while the old one stands there: nothing is laid out half old and half new", async () => {
+    const page = await show("table", "after");
+    const button = page.get("button", /^Pass/);
+    const stood: boolean[] = [];
+    button.addEventListener("blur", () => stood.push(button.isConnected));
+    button.focus();
+    const { state } = await show("table", "watch");
+    await page.shows(state);
+    expect(stood).toEqual([true]);
+    expect(page.focused).toBe("Continue");
+  });
+  it("stays with what is being read", async () => {
+    const page = await turn();
+    await page.press("Rules");
+    const { activeElement } = document;
+    await page.shows((await show("table", "watch")).state);
+    expect(page.has("dialog")).toBe(true);
+    expect(activeElement?.closest("dialog")).not.toBeNull();
+    expect(document.activeElement).toBe(activeElement);
+  });
   it("stays where it is while the scene is the same", async () => {
     const page = await turn();
     page.get("button", "Draw a card").focus();

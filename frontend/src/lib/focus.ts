@@ -8,11 +8,17 @@ export class FocusKeeper {
     this.#root = root;
   }
 
-  /** Call before the page changes. */
-  record(): void {
+  /**
+   * Call before the page changes.
+   *
+   * @param moved The scene will be another one. What has the focus gives it up now: where it goes with its element, a browser lays out the page
+   *   while half of it is old and half new.
+   */
+  record(moved: boolean): void {
     const active = this.#active();
     this.#had = !!active && this.#root.contains(active);
     this.#before = this.#had ? active : null;
+    if (this.#had && moved && !this.#reading()) (active as HTMLElement).blur();
   }
 
   /**
@@ -24,7 +30,7 @@ export class FocusKeeper {
     if (!this.#had) return;
     const alive = this.#before?.isConnected && this.#active() === this.#before;
     if (alive && !moved) return;
-    if (this.#root.querySelector("dialog[open]")) return;
+    if (this.#reading()) return;
     this.place();
   }
 
@@ -34,6 +40,10 @@ export class FocusKeeper {
       this.#root.querySelector<HTMLElement>('[data-first-focus] [tabindex="0"], button[data-first-focus]') ??
       this.#root.querySelector<HTMLElement>("[data-headline]");
     target?.focus();
+  }
+
+  #reading(): boolean {
+    return !!this.#root.querySelector("dialog[open]");
   }
 
   #active(): Element | null {

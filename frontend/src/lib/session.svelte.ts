@@ -193,7 +193,7 @@ export class Session<State extends BaseState> implements Host {
   /** Changes what is on the screen: cards travel, and the focus stays with the game. */
   async stage(change: () => void, moved = true): Promise<void> {
     this.#travel?.record();
-    this.#focus?.record();
+    this.#focus?.record(moved);
     change();
     await tick();
     this.#travel?.play();

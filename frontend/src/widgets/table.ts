@@ -4,4 +4,7 @@ import SaintCards from "../scenes/saintcards/SaintCards.svelte";
 import { sceneOf } from "../scenes/saintcards/scene";
 import "../styles/table.css";
 
-export default { render: mountWidget<SaintCardsState>(SaintCards, sceneOf) };
+/** Of the scenes the moment alone has other buttons while somebody else plays. */
+const scene = (table: SaintCardsState) => (sceneOf(table) === "moment" ? table.phase : sceneOf(table));
+
+export default { render: mountWidget<SaintCardsState>(SaintCards, scene) };
