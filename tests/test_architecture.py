@@ -106,6 +106,7 @@ def test_each_room_stands_on_rooms_below_it() -> None:
         assert set(below) <= set(order[: order.index(room)]) - GROUND, f"{room} stands on a room that is above it"
 
 
+@cache
 def _graph() -> dict[str, set[str]]:
     """Tell which modules each module names: in an import, wherever it stands, or as a text to be imported later.
 
@@ -120,6 +121,7 @@ def _graph() -> dict[str, set[str]]:
     return graph
 
 
+@cache
 def _front_graph() -> dict[str, set[str]]:
     """Tell which files of the front end each of them imports, types too."""
     files = {path for end in ("ts", "svelte") for path in FRONT.rglob(f"*.{end}")}
@@ -268,8 +270,14 @@ def test_no_tracked_file_names_a_package_registry() -> None:
         ("jsdelivr", ".net"),
         ("esm", ".sh/"),
     ]
-    pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(a + b)}" for a, b in hosts).encode())
-    found = [f"{path.relative_to(ROOT)}: {hit.decode()}" for path in _tracked() for hit in pattern.findall(path.read_bytes())]
+    names = [(a + b).encode() for a, b in hosts]
+    pattern = re.compile(b"|".join(rb"(?<![\w-])" + re.escape(name) for name in names))
+
+    def hits(text: bytes) -> list[bytes]:
+        # whether a name is there at all is found thirty times as fast as with what stands before it
+        return pattern.findall(text) if any(name in text for name in names) else []
+
+    found = [f"{path.relative_to(ROOT)}: {hit.decode()}" for path in _tracked() for hit in hits(path.read_bytes())]
     assert not found
 
 
