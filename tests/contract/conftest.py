@@ -687,12 +687,12 @@ def tables():
 
 @pytest.fixture(scope="session")
 def wanted():
-    """Make the actions that can be tried in a game with a deck, once: as a list and as a set."""
+    """Make the actions that can be tried in a game with a deck, once: as a list, and as a mapping of each to the one in the list that equals it."""
 
     @cache
-    def made(table: Table, deck: Sequence[Card]) -> tuple[list[Action], frozenset[Action]]:
-        actions = table.actions(deck)
-        return actions, frozenset(actions)
+    def made(table: Table, deck: Sequence[Card]) -> tuple[list[Action], dict[Action, Action]]:
+        one: dict[Action, Action] = {}
+        return [one.setdefault(action, action) for action in table.actions(deck)], one
 
     return made
 

@@ -67,6 +67,7 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
     for session, rng in moments(table, names, players, every=12, limit=400):
         state = session.state
         tried, sensible = wanted(table, session.deck)
+        objection = table.game.objection
         for seat in range(players):
             legal = session.legal_actions_of(seat)
             listed = list(legal)
@@ -85,11 +86,12 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
                 assert after != state
                 assert events
                 assert all(isinstance(event, Event) for event in events)
-            there = set(listed)
+            assert sensible.keys() >= set(listed), "a listed action outside of the sensible ones"
+            there = {id(sensible[action]) for action in listed}  # to compare three million actions takes longer than to ask the rules
             for action in tried:
-                if action in there:
+                if id(action) in there:
                     continue
-                code = table.game.objection(state, seat, action)
+                code = objection(state, seat, action)
                 assert code is not None, action
                 if code not in refused_codes or rng.random() < 0.01:
                     refused_codes.add(code)
@@ -97,7 +99,6 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
                     sentence = refused(session, action, seat, code)
                     assert sentence[0].isupper()
                     assert sentence[-1] in ".!"
-            assert there <= sensible, "a listed action outside of the sensible ones"
     kinds, codes = table.least_kinds(players)
     assert len(listed_kinds) >= kinds, listed_kinds
     assert len(refused_codes) >= codes, refused_codes
