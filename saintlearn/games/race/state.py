@@ -124,8 +124,10 @@ class Public:
             return self.paused
         if not self.hurry:
             return self.next
-        free = [seat for seat in (self.next, 1 - self.next) if not self.stuck[seat]]
-        return next((seat for seat in free if not self.waiting(seat)), free[0])
+        other = 1 - self.next
+        if self.stuck[self.next]:
+            return other
+        return other if self.waiting(self.next) and not self.stuck[other] and not self.waiting(other) else self.next
 
     def waiting(self, seat: int) -> int:
         """Tell how many milliseconds a seat has still to wait (`RR-08`)."""
