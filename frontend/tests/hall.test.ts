@@ -60,8 +60,8 @@ describe("the wall", () => {
   });
   const ANDREW = { options: ["His mother", "His brother"].map((text) => ({ text, card: "", sign: "" })), prompt: "Whom did Andrew tell?", clues: [], things: [], saint: "" };
   const bee = (seen: Partial<WallState["tables"][number]["seen"]>, turn: number | null) => ({
-    number: 1, turn, players: ["4 points", "2 points"].map((standing, seat) => ({ name: ["Team Peter", "Team Andrew"][seat]!, friend: "", standing })),
-    seen: { headline: "Team Peter's turn", top: "", under: "", found: "", asked: null, cells: [], columns: 0, saint: "", told: "", round: "", met: [], board: "", turned: false, pawns: [], teams: [], ...seen },
+    number: 1, turn, players: ["Team Peter", "Team Andrew"].map((name) => ({ name, friend: "" })),
+    seen: { headline: "Team Peter's turn", faces: [], has: ["4 points", "2 points"].map((standing) => ({ standing, short: "", faces: [], way: null, lit: false })), found: "", asked: null, cells: [], columns: 0, saint: "", told: "", round: "", met: [], board: "", turned: false, pawns: [], teams: [], ...seen },
   });
   it("tells in which round a bee is, and what an answer counts", async () => {
     const asked = { ...ANDREW, right: "", sentence: "", line: "", counted: "" };
@@ -74,8 +74,22 @@ describe("the wall", () => {
     const end = await text({ tables: [bee({ headline: "Team Peter wins the bee!", met: ["andrew", "lucy"] }, null)] });
     for (const told of ["Team Peter wins the bee!", "Team Andrew 2 points", "We met these saints today", "andrew", "lucy"]) expect(end).toContain(told);
   });
+  it("invites nobody to a locked door before the first game", async () => {
+    const lobby = { step: "lobby" as const, headline: "Here we go!", task: "Up next: Run the Race!" };
+    expect(await text(lobby)).toContain("Type these letters");
+    const locked = await text({ ...lobby, locked: true });
+    expect(locked).toContain("Up next: Run the Race!");
+    for (const told of ["Type these letters", WALL.at.address, WALL.at.code, "camera"]) expect(locked).not.toContain(told);
+  });
+  it("names every card in a row for those who can't see it, and whose it is", async () => {
+    const mark = (text: string, now = true) => ({ seat: 0, text, now });
+    const face = { card: "lucy", marks: [mark("5"), mark("3", false)], on: "peter", lit: true, gone: false };
+    const row = await text({ tables: [bee({ faces: [face, { card: "", marks: [], on: "", lit: false, gone: false }] }, 0)] });
+    expect(row.replaceAll(/\s+/g, " ")).toMatch(/lucy, peter.*Team Peter ?5.*face down.*4 points/i);
+    expect(row).not.toContain("Top card");
+  });
   it("counts at the end what was gathered, and thanks where nothing was", async () => {
-    expect(await text({ step: "end", storehouse: 3 })).toContain("One gift from all of us: 3 treasures");
+    expect(await text({ step: "end", storehouse: 3 })).toContain("Together, you gathered 3 treasures and gave them all to Jesus.");
     const thanks = await text({ step: "end" });
     expect(thanks).toContain("Thank you for learning about the saints together today.");
     expect(thanks).not.toContain("0 treasure");

@@ -329,11 +329,18 @@ class Board(ClassTable[SeatScreen]):
         seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(look, shown, moment)
         return seen if shown.over is None else replace(seen, headline=say("All given to Jesus"))
 
+    @property
+    def draws_cards(self) -> bool:
+        return self.scene.faces is not None
+
     def drawn(self, name: str) -> FaceCard | None:
+        faces = self.scene.faces
+        if faces is None:
+            return None
         if self._others is None:
-            faces = self.scene.faces
-            self._others = {} if faces is None else faces.others(self.wall_look())
-        return self._others.get(name)
+            self._others = faces.others(self.wall_look())
+        card = next((card for card in self.wall_look().deck if card.slug == name), None)
+        return self._others.get(name) if card is None else faces.card(self.wall_look(), card)
 
     @property
     def treasure(self) -> int:

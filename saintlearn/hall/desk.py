@@ -146,7 +146,8 @@ class ClassDesk(HallWidget[DeskState]):
         here = say_count("{count} child is here.", "{count} children are here.", count)
         if step in ("tables", "quiz"):
             return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
-        return say("Up next: {game}. {here}", game=title, here=here)
+        ahead = say("Up next: {game}", game=title)
+        return f"{ahead} {here}" if title.endswith("!") else f"{ahead}. {here}"
 
     def _table(self, board: ClassTable[Any]) -> DeskTable:
         session = board.session

@@ -32,7 +32,7 @@ from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.widgets.scenes.memory import COLUMNS
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState
-from saintlearn.wire.classroom import DeskAsked, WallCell, WallSeen
+from saintlearn.wire.classroom import DeskAsked, WallCell, WallHas, WallSeen
 from saintlearn.wire.memory import MemoryState
 
 if TYPE_CHECKING:
@@ -289,16 +289,17 @@ class StudyPlace(ClassTable[StudyScreen]):
     @property
     def seen(self) -> WallSeen:
         view: Any = self.sitting.view
+        has = tuple(WallHas(standing=one) for one in self.standing)
         if isinstance(self.sitting, MemoryGame):
             cells = tuple(WallCell(face=one.face, name=one.name, drawing=self._drawing(one)) for one in view.cells)
             told = say("Look what you all found!") if self.over else memory_sentence(view, self.sitting.names)
-            return WallSeen(headline=told, cells=cells, columns=COLUMNS[len(cells)])
+            return WallSeen(headline=told, cells=cells, columns=COLUMNS[len(cells)], has=has)
         if view.asked is None:
             met = self.sitting.saints
-            return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met)
+            return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met, has=has)
         asked = asked_on_the_wall(view.asked, view.told, self.sitting.bank, counted=bee_verdict(view))
         headline = say("{name}'s turn", name=self.sitting.names[view.turn])
-        return WallSeen(headline=headline, round=bee_round(view, self.sitting.options), asked=asked)
+        return WallSeen(headline=headline, round=bee_round(view, self.sitting.options), asked=asked, has=has)
 
     def _drawing(self, cell: Cell) -> str:
         """Name the drawing of a window that lies open: the name tells neither who it is nor what lies elsewhere, and no other game has it."""

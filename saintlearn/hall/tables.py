@@ -101,6 +101,11 @@ class ClassTable(ABC, Generic[W]):
         return None
 
     @property
+    def draws_cards(self) -> bool:
+        """Whether this table draws its cards itself, in the way of its game."""
+        return False
+
+    @property
     @abstractmethod
     def over(self) -> bool:
         """Whether it has ended, for the eyes that watch."""

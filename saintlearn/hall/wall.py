@@ -21,6 +21,7 @@ from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
+    WallFace,
     WallPlayer,
     WallQuiz,
     WallSeen,
@@ -49,7 +50,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         step: Any = "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby"
         title = say(PAGES[hall.played if hall.playing else hall.game].title)
         headline = {
-            "lobby": say("Come and play!"),
+            "lobby": say("Here we go!") if hall.locked else say("Come and play!"),
             "tables": title
             if len(hall.boards) == 1
             else say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
@@ -59,7 +60,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         count = len(hall.children)
         return WallState(
             headline=headline,
-            task=say("Eyes up here, please") if hall.paused else "",
+            task=say("Eyes up here, please") if hall.paused else say("Up next: {game}", game=title) if step == "lobby" else "",
             step=step,
             at=address_in(self._at(), hall),
             quiz=None if hall.quiz is None else self._quiz(hall.quiz),
@@ -95,13 +96,17 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         )
 
     def _table(self, board: ClassTable[Any]) -> WallTable:
-        session, standing = board.session, board.standing or ("",) * len(board.session.players)
-        players = tuple(self._player(board, seat, told) for seat, told in enumerate(standing))
+        session = board.session
+        players = tuple(self._player(board, seat) for seat in range(len(session.players)))
         return WallTable(number=board.number, seen=self._seen(board), players=players, turn=session.turn)
 
     def _seen(self, board: ClassTable[Any]) -> WallSeen:
         """Tell what is to be seen; its drawings get names that no other game has."""
         seen, named = board.seen, partial(self._drawing_at, board.number)
+        if board.draws_cards:
+            lying = tuple(_named(face, named) for face in seen.faces)
+            has = tuple(replace(one, faces=tuple(_named(face, named) for face in one.faces)) for one in seen.has)
+            seen = replace(seen, faces=lying, has=has)
         return replace(
             seen,
             board=named(seen.board) if seen.board else "",
@@ -109,9 +114,13 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             cells=tuple(replace(cell, drawing=named(cell.drawing)) if cell.drawing else cell for cell in seen.cells),
         )
 
-    def _player(self, board: ClassTable[Any], seat: int, standing: str) -> WallPlayer:
+    def _player(self, board: ClassTable[Any], seat: int) -> WallPlayer:
         team = self.hall.team(board.number, seat)
-        return WallPlayer(name=board.session.names[seat], friend=team[0].friend if team else "", standing=standing)
+        return WallPlayer(name=board.session.names[seat], friend=team[0].friend if team else "")
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         raise Refusal("bad-message", say("The game doesn't understand that."))
+
+
+def _named(face: WallFace, named: Callable[[str], str]) -> WallFace:
+    return replace(face, card=named(face.card) if face.card else "", on=named(face.on) if face.on else "")

@@ -28,6 +28,9 @@ __all__ = [
     "OpenSeat",
     "WallAsked",
     "WallCell",
+    "WallFace",
+    "WallHas",
+    "WallMark",
     "WallPawn",
     "WallPlayer",
     "WallQuiz",
@@ -181,14 +184,57 @@ class WallPawn:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class WallMark:
+    """Whose a card is, or whose card lies beside it."""
+
+    seat: int
+    text: str
+    """What is said beside whoever sits there; empty for nothing."""
+    now: bool = True
+    """Whether it is worth its place where there is little: of cards that were laid beside another, the last one, or the best."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class WallFace:
+    """A card that everybody may see, or the place for one."""
+
+    card: str = ""
+    """Its drawing; empty as long as none lies there face up."""
+    marks: tuple[WallMark, ...] = ()
+    """What stands below it."""
+    on: str = ""
+    """The card that was laid on it; empty for none."""
+    lit: bool = False
+    """Whether it has won something."""
+    gone: bool = False
+    """Whether somebody has taken it, or gave it up."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class WallHas:
+    """What somebody at a table has so far."""
+
+    standing: str
+    """In words; empty for nothing to tell."""
+    short: str = ""
+    """The same as a number, where there is little room; empty where the words are short enough."""
+    faces: tuple[WallFace, ...] = ()
+    """The cards in front of them."""
+    way: int | None = None
+    """How far they have come, in percent; None in games without a goal to run to."""
+    lit: bool = False
+    """Whether they have won something."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class WallSeen:
     """What everybody may see of a game from afar. Each game says it in its own way."""
 
     headline: str
-    top: str = ""
-    """The card that lies on top; empty for none."""
-    under: str = ""
-    """The card that it was laid on, while the wall shows what somebody found."""
+    faces: tuple[WallFace, ...] = ()
+    """The cards in the middle of the table, in a row."""
+    has: tuple[WallHas, ...] = ()
+    """What everybody has so far, in the order of the seats; empty for nothing to tell."""
     found: str = ""
     """What somebody has just found, in words; empty for nothing new."""
     asked: WallAsked | None = None
@@ -202,7 +248,7 @@ class WallSeen:
     told: str = ""
     """What is asked, told or done there, in words."""
     round: str = ""
-    """Which round of a bee it is, and of how many, in words."""
+    """Which round it is, in words."""
     met: tuple[str, ...] = ()
     """At the end of a bee: whom everybody met."""
     teams: tuple[WallTeam, ...] = ()
@@ -221,8 +267,6 @@ class WallPlayer:
     name: str
     friend: str
     """Of the only child, or the first one; empty for a computer."""
-    standing: str
-    """What they have so far, in words; empty in games that tell it on the table."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

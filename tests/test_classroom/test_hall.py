@@ -662,6 +662,64 @@ def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
     assert len(own) > 20, "a card that is sent is found"
 
 
+@pytest.mark.parametrize(("game", "names"), [("holdem", (*FIVE, "Finn")), ("race", FIVE[:2]), ("saint-poker", FIVE)])
+def test_no_wall_ever_gets_a_card_that_not_everybody_may_see(tmp_path, game, names):
+    """Every byte that goes to the wall is searched for cards in hands and decks, after each action of random games, as many as it takes to see all of a game."""
+    from saintlearn.hall.wall import ClassWall
+
+    hidden, shown, heads = 0, set(), set()
+    for seed in range(GAMES_SEARCHED // 2):
+        hall = hall_in(tmp_path / str(seed), seed=seed, tables=1, game=game, easy=bool(seed % 2))
+        for name in names:
+            hall.come(name, "")
+        hall.begin()
+        board, heard = hall.boards[1], []
+        wall = ClassWall(hall, lambda: AT)
+        wall.comm.hear = lambda message, heard=heard: heard.append(json.dumps(message))
+        heard.append(json.dumps(wall._state))
+        for turn in range(120):
+            secret = _secret(board)
+            for text in heard:
+                said = {word for quoted in re.findall(r'"([\w -]+)"(?!:)', text) for word in quoted.split()}
+                assert not said & secret, (seed, turn)
+                hidden += len(secret)
+                shown |= said & {card.slug for card in board.wall_look().deck}
+            heads.add(board.seen.round)
+            heard.clear()
+            if board.session.turn is None:
+                break
+            play(hall, 1, seed=1000 * seed + turn)
+            wall.refresh()
+    assert hidden > 5_000
+    assert len(shown) > 12, "a card that is sent is found"
+    assert game == "race" or len(heads) > 3, heads
+
+
+def _secret(board):
+    """Give the slugs of all cards that lie open for nobody but those who hold them, if for anybody."""
+    state = board.session.state
+    piles = {
+        "holdem": lambda: (*state.hands, state.draw, state.discards),
+        "race": lambda: (*state.hands, *state.draws, *state.stocks, state.aside, *(state.piles if state.public.phase == "ready" else ())),
+        "saint-poker": lambda: (*state.hands, *state.picked, state.draw),
+    }[board.session.game.name]()
+    seen = {value for entry in board.session.log for event in entry.events for value in _cards_of(event)}
+    return {_slug(card) for pile in piles for card in pile} - seen
+
+
+def _cards_of(event):
+    """Yield the slugs of all cards that an event names for everybody to hear."""
+    for name in event.__dataclass_fields__:
+        value = getattr(event, name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if hasattr(one, "slug") or hasattr(one, "saint"):
+                yield _slug(one)
+
+
+def _slug(card):
+    return getattr(card, "saint", card).slug
+
+
 def _open(board):
     """Give the cards that everybody has seen: those of the Play Deck, and whatever an event named."""
     cards = [event for entry in board.session.log for event in entry.events]
@@ -1044,7 +1102,7 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
     def standing():
         desk.refresh()
         told = desk._state["tables"][0]["standing"]
-        assert told == [player["standing"] for player in wall._state["tables"][0]["players"]], "the wall and the teacher see the same"
+        assert told == [has["standing"] for has in wall._state["tables"][0]["seen"]["has"]], "the wall and the teacher see the same"
         return told
 
     desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
@@ -1094,6 +1152,133 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
     assert wall.drawing(drawing) is None or card is other
 
 
+def _played(folder, game, names, **plan):
+    """Begin a game, and give its table, and what the wall shows of it."""
+    from saintlearn.hall.wall import ClassWall
+
+    hall = hall_in(folder, game=game, tables=1, **plan)
+    for name in names:
+        hall.come(name, "").screens = 1
+    hall.begin()
+    wall = ClassWall(hall, lambda: AT)
+
+    def table():
+        wall.refresh()
+        return wall._state["tables"][0]
+
+    return hall, hall.boards[1], wall, table
+
+
+def test_the_wall_shows_the_community_cards_and_who_takes_the_storehouse(tmp_path):
+    hall, board, _, table = _played(tmp_path, "holdem", FIVE[:3])
+    rounds, seen = set(), set()
+    for turn in range(400):
+        told, now = table()["seen"], board.wall_look().view.public
+        rounds.add(told["round"].partition(": ")[2])
+        assert [face["card"] for face in told["faces"]] == [*(card.slug for card in now.board), *[""] * (5 - len(now.board))]
+        beside = sorted((mark["seat"], spot, mark["text"]) for spot, face in enumerate(told["faces"]) for mark in face["marks"])
+        assert beside == sorted((seat, one.spot, str(one.score)) for seat, placed in enumerate(now.placed) for one in placed)
+        if now.phase == "offer":
+            assert told["told"].startswith(f"Storehouse: {now.storehouse} treasure")
+        for seat, has in enumerate(told["has"]):
+            assert [face["card"] for face in has["faces"] if face["card"]] == [one.card.slug for one in now.placed[seat]]
+        if now.phase == "between":
+            won = [board.session.names[seat] for seat, has in enumerate(told["has"]) if has["lit"]]
+            assert won
+            assert told["found"]
+            assert "storehouse" in told["headline"]
+            seen.add("won")
+        if board.session.turn is None:
+            assert (told["headline"], [has["lit"] for has in told["has"]].count(True) > 0) == ("All given to Jesus", True)
+            assert told["told"]
+            break
+        if any(face["on"] for face in told["faces"]):
+            seen.add("laid")
+        play(hall, 1, seed=turn)
+    assert {"Prodigal Round", "Conversion Round", "showdown"} <= rounds
+    assert seen == {"laid", "won"}
+
+
+def test_the_wall_shows_both_piles_of_a_race_and_how_far_everybody_is(tmp_path):
+    hall, board, _, table = _played(tmp_path, "race", FIVE[:2])
+    assert [face["card"] for face in table()["seen"]["faces"]] == ["", ""], "nothing lies open before the race"
+    ways = set()
+    for turn in range(400):
+        told, look = table()["seen"], board.wall_look()
+        assert [face["card"] for face in told["faces"]] == [card.slug for card in look.view.tops] or not look.view.tops
+        for has, left in zip(told["has"], look.view.left, strict=True):
+            assert has["way"] == 5 * (20 - left)
+            assert str(left) in has["standing"] or has["standing"] in ("ready", "played every card")
+            ways.add(has["way"])
+        if board.session.turn is None:
+            assert [seat for seat, has in enumerate(told["has"]) if has["lit"]] == [*look.outcome.winners]
+            assert re.search("won the race|It's a tie", told["told"])
+            break
+        play(hall, 1, seed=turn)
+    assert board.session.turn is None
+    assert len(ways) > 10
+
+
+def test_the_wall_shows_the_river_and_the_hands_that_were_shown(tmp_path):
+    hall, board, wall, table = _played(tmp_path, "saint-poker", FIVE[:3])
+    steps = set()
+    for turn in range(400):
+        told, shown, now = table()["seen"], board.shown, board.wall_look().view.public
+        number = f"Round {now.round} of 8: {now.round} point"
+        assert told["round"].startswith(number)
+        assert [bool(face["card"]) for face in told["faces"]] == [place.slug is not None for place in shown.river]
+        assert [face["gone"] for face in told["faces"]] == [place.gone is not None for place in shown.river]
+        if shown.over is None:
+            for seat, has in zip(shown.seats, told["has"], strict=True):
+                if seat.cards:
+                    assert len(has["faces"]) == 2
+                    assert has["standing"].startswith(seat.kind)
+                    assert has["lit"] == seat.won
+                    assert all(wall.drawing(face["card"]) for face in has["faces"])
+                else:
+                    assert not [face for face in has["faces"] if face["card"]], "nobody sees a card before all are turned over"
+        if told["found"]:
+            assert told["headline"] == shown.result.who
+            steps.add("won")
+        steps.add(now.phase)
+        if board.session.turn is None:
+            assert [has["short"] for has in told["has"]] == [*map(str, now.scores)]
+            break
+        play(hall, 1, seed=turn)
+    assert steps == {"river", "reveal", "take", "over", "won"}
+
+
+def test_the_wall_shows_the_century_that_is_asked_for(tmp_path):
+    for seed in range(30):
+        hall, board, _, table = _played(tmp_path / str(seed), "saintcards", FIVE[:3], easy=False, seed=seed)
+        for turn in range(60):
+            board.lit = 0
+            demand = board.wall_look().view.public.demand
+            if demand is not None and board.session.turn is not None:
+                told = table()["seen"]
+                assert re.fullmatch(rf"{board.session.names[demand.by]} asks for the {demand.century}\w\w century", told["headline"])
+                assert board.session.names[board.session.turn] in told["told"]
+                return
+            play(hall, 1, seed=turn)
+    raise AssertionError("nobody asked for a century")
+
+
+def test_what_comes_next_is_told_without_two_marks_at_the_end(tmp_path):
+    from saintlearn.hall.wall import ClassWall
+
+    hall = hall_in(tmp_path, game="race")
+    desk, wall = desk_of(hall), ClassWall(hall, lambda: AT)
+    hall.come("Ana", "")
+    hall.lock(on=True)
+    desk.refresh()
+    wall.refresh()
+    assert desk._state["task"] == "Up next: Run the Race! 1 child is here."
+    assert (wall._state["headline"], wall._state["task"]) == ("Here we go!", "Up next: Run the Race!")
+    hall.choose("memory")
+    desk.refresh()
+    assert desk._state["task"] == "Up next: Memory. 1 child is here."
+
+
 def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
     from saintlearn.hall.wall import ClassWall
 
@@ -1119,7 +1304,7 @@ def test_the_wall_shows_the_saint_whom_a_quest_meets(tmp_path):
             card = now.asking.card
             assert (table["saint"], table["headline"]) == (card.slug, card.name)
             assert table["told"]
-            assert {table[part] for part in ("top", "under", "found")} == {""}, "a card would tell the answer"
+            assert (table["faces"], table["found"]) == ([], ""), "a card would tell the answer"
             told = json.dumps(wall._state)
             assert now.asking.choices
             assert not [choice for choice in now.asking.choices if choice in table["told"]]

@@ -560,7 +560,7 @@ def test_the_teacher_pauses_hints_and_lets_a_late_child_in(place, device):
     wall = device(role="wall", code=place.hall.code).wait(lambda page: page.state.get("step") == "lobby")
     assert desk.say("begin")["ok"]
     ana.wait(lambda page: page.state.get("phase") == "turn")
-    wall.wait(lambda page: page.state["step"] == "tables" and page.state["tables"][0]["seen"]["top"])
+    wall.wait(lambda page: page.state["step"] == "tables" and page.state["tables"][0]["seen"]["faces"])
     assert desk.say("tip", table=1)["ok"]
     ana.wait(lambda page: any(event == "tip" and text for event, text in page.heard))
     assert desk.say("pause", on=True)["ok"]

@@ -127,13 +127,50 @@ export interface WallPawn {
   frozen: boolean;
 }
 
+/** Whose a card is, or whose card lies beside it. */
+export interface WallMark {
+  seat: number;
+  /** What is said beside whoever sits there; empty for nothing. */
+  text: string;
+  /** Whether it is worth its place where there is little: of cards that were laid beside another, the last one, or the best. */
+  now: boolean;
+}
+
+/** A card that everybody may see, or the place for one. */
+export interface WallFace {
+  /** Its drawing; empty as long as none lies there face up. */
+  card: string;
+  /** What stands below it. */
+  marks: WallMark[];
+  /** The card that was laid on it; empty for none. */
+  on: string;
+  /** Whether it has won something. */
+  lit: boolean;
+  /** Whether somebody has taken it, or gave it up. */
+  gone: boolean;
+}
+
+/** What somebody at a table has so far. */
+export interface WallHas {
+  /** In words; empty for nothing to tell. */
+  standing: string;
+  /** The same as a number, where there is little room; empty where the words are short enough. */
+  short: string;
+  /** The cards in front of them. */
+  faces: WallFace[];
+  /** How far they have come, in percent; null in games without a goal to run to. */
+  way: number | null;
+  /** Whether they have won something. */
+  lit: boolean;
+}
+
 /** What everybody may see of a game from afar. Each game says it in its own way. */
 export interface WallSeen {
   headline: string;
-  /** The card that lies on top; empty for none. */
-  top: string;
-  /** The card that it was laid on, while the wall shows what somebody found. */
-  under: string;
+  /** The cards in the middle of the table, in a row. */
+  faces: WallFace[];
+  /** What everybody has so far, in the order of the seats; empty for nothing to tell. */
+  has: WallHas[];
   /** What somebody has just found, in words; empty for nothing new. */
   found: string;
   /** The question of a bee or a quest. */
@@ -146,7 +183,7 @@ export interface WallSeen {
   saint: string;
   /** What is asked, told or done there, in words. */
   told: string;
-  /** Which round of a bee it is, and of how many, in words. */
+  /** Which round it is, in words. */
   round: string;
   /** At the end of a bee: whom everybody met. */
   met: string[];
@@ -164,8 +201,6 @@ export interface WallPlayer {
   name: string;
   /** Of the only child, or the first one; empty for a computer. */
   friend: string;
-  /** What they have so far, in words; empty in games that tell it on the table. */
-  standing: string;
 }
 
 /** A table, as everybody may see it from afar. */

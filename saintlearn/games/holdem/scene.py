@@ -38,6 +38,7 @@ from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, 
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.table import Ending
 
 __all__ = ["SCENE", "Stop"]
@@ -416,6 +417,12 @@ def _odds(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) ->
     return wire.OddsReply(odds=found)
 
 
+def _wall(look: Look[HoldemView], shown: wire.HoldemState, moment: object) -> WallSeen:
+    from saintlearn.games.holdem.wall import on_the_wall  # only a class has a wall
+
+    return on_the_wall(look, shown)
+
+
 SCENE = Scene(
     build=_build,
     seen=_seen,
@@ -435,4 +442,5 @@ SCENE = Scene(
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
     answers={"look": _look_at, "odds": _odds},
+    wall=_wall,
 )

@@ -41,6 +41,7 @@ from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
+from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import Ending, Gift
 
@@ -328,6 +329,12 @@ def _over(look: _Look, seats: Sequence[int]) -> Ending:
     )
 
 
+def _wall(look: Look[RaceView], shown: wire.RaceState, moment: object) -> WallSeen:
+    from saintlearn.games.race.wall import on_the_wall  # only a class has a wall
+
+    return on_the_wall(look, shown)
+
+
 SCENE: Final = Scene(
     build=_build,
     seen=_seen,
@@ -340,4 +347,5 @@ SCENE: Final = Scene(
     scoring=lambda look: RULE,
     answers={"hint": _hint},
     changes={"set": _set},
+    wall=_wall,
 )

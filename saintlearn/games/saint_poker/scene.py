@@ -38,6 +38,7 @@ from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import CardPlayer, Ending, Gift, LogLine
@@ -360,6 +361,12 @@ def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]
     return Reply(hints=tuple(hints(look.view)))
 
 
+def _wall(look: Look[SaintPokerView], shown: wire.SaintPokerState, moment: object) -> WallSeen:
+    from saintlearn.games.saint_poker.wall import on_the_wall  # only a class has a wall
+
+    return on_the_wall(look, shown, moment)
+
+
 SCENE = Scene(
     build=_build,
     seen=_seen,
@@ -371,4 +378,5 @@ SCENE = Scene(
     guide=GUIDE,
     answers={"hint": _hint},
     faces=FACES,
+    wall=_wall,
 )

@@ -22,12 +22,14 @@ __all__ = [
     "LABELS",
     "REASONS",
     "SENTENCES",
+    "all_pick_words",
     "card_words",
     "face_words",
     "full_hand_words",
     "hand_of",
     "hand_words",
     "river_words",
+    "round_words",
     "screen_words",
     "showdown_words",
     "why_alike",
@@ -344,6 +346,16 @@ _ALL_PICK: Final[Mapping[str, str]] = {
     "reveal": mark("Everyone picks two cards to show. Then they're all turned over together."),
     "take": mark("Everyone takes two cards. The weakest hand goes first."),
 }
+
+
+def all_pick_words(step: str) -> str:
+    """Say what everybody picks at the same time; empty while cards are taken, and at the end."""
+    return "" if step not in ("river", "reveal") else say(_ALL_PICK[step])
+
+
+def round_words(number: int) -> str:
+    """Say in short which round it is, and what it's worth."""
+    return say_count("Round {count} of {rounds}: {count} point", "Round {count} of {rounds}: {count} points", number, rounds=ROUNDS)
 
 
 def _meanwhile(view: SaintPokerView, phase: str) -> str:
