@@ -643,12 +643,18 @@ class Fidelity:
             assert all(any(name in longer for longer in said) for name in hidden), line
 
 
+@cache
+def names_in(kind: type) -> tuple[str, ...]:
+    """The names of a record's fields; none of anything else."""
+    return tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
+
+
 def cards_in(value: Any) -> set[Card]:
     """All cards anywhere in a record."""
     if isinstance(value, Card):
         return {value}
-    if is_dataclass(value):
-        return set().union(*(cards_in(getattr(value, item.name)) for item in fields(value)))
+    if names := names_in(type(value)):
+        return set().union(*(cards_in(getattr(value, name)) for name in names))
     if isinstance(value, (tuple, list, frozenset)):
         return set().union(*(cards_in(item) for item in value))
     return set()
