@@ -136,6 +136,7 @@ export async function press(module, names, data) {
       await new Promise((done) => setTimeout(done, 40));
       await window.settle();
       found.push([name, said(root, data), faults(root)]);
+      if (document.fullscreenElement) await document.exitFullscreen(); // Chromium without a window can't be resized in it
     }
   }
 }
