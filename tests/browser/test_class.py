@@ -128,7 +128,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         process.wait(10)
     with _class(tmp_path, port) as (process, *_):
         for page in (wall, desk, mover, other):
-            expect(page.locator("body")).to_have_attribute("data-link", "on")
+            expect(page.locator("body")).to_have_attribute("data-link", "on", timeout=SLOW * 1000)
         for page in (mover, other):
             assert _hand(page) == hands[page]
         desk.get_by_role("button", name="Pause all").click()
