@@ -149,3 +149,22 @@ describe("the end", () => {
     for (const pair of page.state.over!.pairs) expect(said[0]).toContain([pair.names, ...pair.sentences].join(" … "));
   });
 });
+
+describe("in a class", () => {
+  it("the cards lie as on every other screen, with numbers", async () => {
+    const page = await memory("same", { taught: true, columns: 5 });
+    expect(page.get("grid").getAttribute("aria-colcount")).toBe("5");
+    expect(page.get("grid").querySelectorAll(".sl-me-number")).toHaveLength(24);
+  });
+  it("only who is on turn can go on", async () => {
+    const waits = await memory("same-no", { taught: true, waits: true });
+    expect(waits.buttons).not.toContain("Turn them back over");
+    expect(waits.text).toMatch(/It's .+'s turn\./);
+    expect((await memory("same-no", { taught: true })).buttons).toContain("Turn them back over");
+  });
+  it("the teacher begins the next game", async () => {
+    const page = await memory("same-over", { taught: true });
+    expect(page.buttons).not.toContain("Play again");
+    expect(page.text).toContain("Your teacher will start the next game.");
+  });
+});

@@ -256,6 +256,13 @@ describe("a saint who is met", () => {
     await page.press("Ask me");
     expect(await page.key("2")).toEqual([{ type: "act", action: "answer 2" }]);
   });
+  it("shows which answer this device has chosen in the vote of its team", async () => {
+    const page = await quest("question");
+    const { choices } = page.state;
+    expect(page.get("button", choices[1]!.title).getAttribute("aria-pressed")).toBe(null);
+    await page.shows({ chosen: choices[1]!.action });
+    expect(choices.map((choice) => page.get("button", choice.title).getAttribute("aria-pressed"))).toEqual(choices.map((_, i) => `${i === 1}`));
+  });
   it("is read aloud, first the scene, then the question", async () => {
     const { said } = voice();
     const page = await quest("meet");

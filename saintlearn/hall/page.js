@@ -78,10 +78,12 @@ class ClassModel extends Model {
 }
 
 let shown = null; // the model on the stage, and what takes it away
+let chosen = ""; // what this device has chosen in the vote of its team: all its devices have one state, in which that isn't
+const marked = (state) => (state?._state ? { ...state, _state: { ...state._state, chosen } } : state);
 const tell = (number, content) => socket.emit("tell", number, content);
 
 async function show({ number, module, style, faces, state, packed, child }) {
-  const now = { ...state, ...unpacked(packed) };
+  const now = marked({ ...state, ...unpacked(packed) });
   if (shown?.model.number === number) {
     shown.model.change(now); // the page was away for a moment
     document.body.dataset.link = "on";
@@ -114,7 +116,7 @@ function hear(message) {
   const model = shown?.model;
   if (!model || message.number !== model.number) return;
   if (message.kind === "custom") model.emit("msg:custom", message.content, message.buffers.map(bytes));
-  else model.change({ ...message.state, ...unpacked(message.packed) });
+  else model.change(marked({ ...message.state, ...unpacked(message.packed) }));
 }
 
 const made = (tag, of) => Object.assign(document.createElement(tag), of);
@@ -186,6 +188,9 @@ const room = new ResizeObserver((sizes) => sizes.forEach(({ target }) => documen
 socket.on("team", ({ name, who, turn, vote }) => {
   team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));
   showVote(vote);
+  if (chosen === (vote?.chosen ?? "")) return;
+  chosen = vote?.chosen ?? "";
+  shown?.model.change(marked({ _state: shown.model.get("_state") }));
 });
 /** Lays a word to this child above the game. */
 function whisper(title, text) {
@@ -220,6 +225,10 @@ socket.on("connect_error", (error) => {
   away();
   if (!socket.active) setTimeout(() => socket.connect(), REFUSED); // the class has begun anew, or is full; each try with an old code counts as a guess
 });
+// Where a finger or a mouse led last, what gets the focus by itself shows no ring: nobody there goes by keys.
+const pressed = (yes) => document.documentElement.toggleAttribute("data-sl-pressed", yes);
+addEventListener("pointerdown", () => pressed(true), true);
+addEventListener("keydown", ({ key }) => /^(Tab|Arrow)/.test(key) && pressed(false), true);
 // A tablet that slept comes back at once, not after the next try.
 addEventListener("visibilitychange", () => {
   if (!document.hidden && !socket.connected) socket.disconnect().connect();

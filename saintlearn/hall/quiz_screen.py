@@ -85,10 +85,8 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
             mine = None if given is None else asking.question.shown(given)
             wait = say("Your answer is in. You can change it until everybody has answered.") if alone else say("Your answers are in.")
             return replace(state, phase="wait", given=mine, task=wait, said=wait)
-        task = task_of(shown, 0)
-        if alone is None:
-            task = say("{name}, it's your turn. Everyone else looks away.", name=asked.name)
-        return replace(state, phase="ask", task=task)
+        turn = "" if alone else say("{name}, it's your turn. Everyone else, look away.", name=asked.name)
+        return replace(state, phase="ask", task=task_of(shown, 0), turn=turn, said=f"{turn} {state.said}".strip())
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         child = self._asked or (self._children[0] if len(self._children) == 1 else None)

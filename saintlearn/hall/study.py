@@ -29,7 +29,6 @@ from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.scenes.bee import bee_deeds
-from saintlearn.widgets.scenes.memory import COLUMNS
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState
 from saintlearn.wire.classroom import DeskAsked, WallCell, WallHas, WallSeen
@@ -45,6 +44,8 @@ _TEACHERS: Final = frozenset({"new", "print"})
 _HOSTS: Final = frozenset({"skip", "uncover", "wrong", "partly", "right", "recount", "next"})
 """What the teacher can do at a bee."""
 _CARDS: Final = 24
+_COLUMNS: Final = 5
+"""Cards side by side on every screen of a class, from a phone to the wall, so that all remember one place."""
 _ROUNDS: Final = 3
 STUDIES: Final = {"bee": 12, "memory": 8}
 """Most teams."""
@@ -122,7 +123,8 @@ class _SeatMemory(StudyScreen, MemoryWidget):
         self.game: Any = self.board.sitting  # the one for all
 
     def _build(self) -> MemoryState:
-        return replace(super()._build(), numbered=True)
+        waits = not self.board.may_act(self.seats)
+        return replace(super()._build(), columns=_COLUMNS, taught=True, waits=waits)
 
     def refresh(self) -> None:
         """Show what has happened."""
@@ -293,7 +295,7 @@ class StudyPlace(ClassTable[StudyScreen]):
         if isinstance(self.sitting, MemoryGame):
             cells = tuple(WallCell(face=one.face, name=one.name, drawing=self._drawing(one)) for one in view.cells)
             told = say("Look what you all found!") if self.over else memory_sentence(view, self.sitting.names)
-            return WallSeen(headline=told, cells=cells, columns=COLUMNS[len(cells)], has=has)
+            return WallSeen(headline=told, cells=cells, columns=_COLUMNS, has=has)
         if view.asked is None:
             met = self.sitting.saints
             return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met, has=has)

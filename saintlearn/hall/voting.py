@@ -51,6 +51,8 @@ class _Standing:
     told: str
     """What a screen reader says whenever it changes."""
     hint: str
+    chosen: str
+    """The action that this device has chosen; empty before."""
     voices: tuple[_Voice, ...]
 
 
@@ -137,10 +139,11 @@ class Votes:
                 sharing.setdefault(child.token, []).append(child)
         voices = tuple(self._voice(children, mine=token == device, answered=token in vote.said) for token, children in sharing.items())
         answered, words = sum(voice.answered for voice in voices), vote.words(device)
+        chosen = vote.said.get(device, "")
         if not answered:
-            return _Standing(told=words, hint="", voices=voices)
+            return _Standing(told=words, hint="", chosen=chosen, voices=voices)
         told = say("{answered} of {count} have answered.", answered=answered, count=len(voices))
-        return _Standing(told=told, hint=words, voices=voices)
+        return _Standing(told=told, hint=words, chosen=chosen, voices=voices)
 
     def _voice(self, children: Sequence[ClassChild], *, mine: bool, answered: bool) -> _Voice:
         who = together([child.name for child in children])

@@ -108,6 +108,8 @@ class ClassQuizState(BaseState):
     told: Explanation | None
     saints: tuple[str, ...]
     """At the end: whom everybody met."""
+    turn: str = ""
+    """Whose turn it is, said to all who share a device; empty for a child alone."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -100,5 +100,8 @@ class MemoryState(BaseState):
     found: int
     pairs: int
     over: MemoryEnding | None
-    numbered: bool = False
-    """Whether the backs of the cards have numbers, so that people at other screens can say which one they mean."""
+    taught: bool = False
+    """Whether it is one of the screens of a class: the backs of the cards have numbers, so that people at other screens can say which one they mean,
+    and the teacher begins the next game."""
+    waits: bool = False
+    """Whether it is the turn of somebody at another screen."""

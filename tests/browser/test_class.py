@@ -213,6 +213,11 @@ def test_a_hint_covers_nothing_and_goes_when_the_child_acts(tmp_path: Path, open
         assert tip["y"] + tip["height"] <= stage["y"]
         ana.get_by_role("button", name="Draw a card").click()
         expect(hint).to_have_count(0)
+        for _ in range(4):
+            if ana.locator(".sl-hand .sl-chosen").count():
+                break
+            ana.get_by_role("button", name="Hint").click()
+        expect(ana.locator(".sl-hand .sl-chosen")).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_team_sees_who_has_answered_and_nobody_sees_what(
@@ -230,7 +235,7 @@ def test_a_team_sees_who_has_answered_and_nobody_sees_what(
             page.wait(lambda page: "sides" in page.state and page.team)
         mates = asked_of(others, next(one.seat for one in place.hall.children.values() if one.name == "Kai"))
         row, bar = kai.get_by_role("region", name="Your team"), kai.locator("#class-team")
-        status, voices = row.get_by_role("status"), row.get_by_role("listitem")
+        status, voices = row.locator("[role=status]"), row.get_by_role("listitem")
         expect(status).to_have_text("Talk it over, and choose your own answer. Nobody sees it yet.")
         expect(voices.first).to_have_text("Kai (you)thinking")
         expect(bar).to_be_empty()
@@ -238,9 +243,15 @@ def test_a_team_sees_who_has_answered_and_nobody_sees_what(
             assert mate.say("act", action="answer 1")["ok"]
             expect(status).to_have_text(f"{at} of 4 have answered.")
         if (story := kai.get_by_role("button", name="Ask me")).is_visible():
+            expect(status).to_be_hidden()
             story.click()
+            expect(status).to_be_visible()
+        kai.locator(".sl-hq-answer").nth(1).click()
+        expect(kai.locator('.sl-hq-answer[aria-pressed="true"]')).to_have_text(kai.locator(".sl-hq-answer").nth(1).inner_text())
         kai.locator(".sl-hq-answer").first.click()
         expect(status).to_have_text("3 of 4 have answered.")
+        expect(kai.locator(".sl-hq-answer").first).to_have_attribute("aria-pressed", "true")
+        expect(kai.locator('.sl-hq-answer[aria-pressed="true"]')).to_have_count(1)
         expect(voices.first).to_have_text("Kai (you)answered")
         expect(voices).to_have_count(4)
         expect(voices.filter(has_text="thinking")).to_have_count(1)
@@ -312,3 +323,74 @@ def test_a_bee_goes_on_by_the_teachers_word_and_ends_with_all_saints_on_the_wall
         for page in kids:
             expect(page.get_by_text("2 points").first).to_be_visible()
         straight()
+
+
+def _come(page: Page, name: str) -> None:
+    """Come in as a child does with fingers: the nickname letter by letter, then a tap."""
+    page.get_by_label("Your nickname").tap()
+    page.get_by_label("Your nickname").press_sequentially(name)
+    page.get_by_role("button", name=f"Come in as {name}").tap()
+    expect(page.get_by_role("heading", name=f"You're in, {name}!")).to_be_focused()
+
+
+def test_memory_lies_alike_on_every_screen_and_only_the_team_on_turn_can_go_on(
+    tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]]
+) -> None:
+    with served(tmp_path, game="memory", tables=2) as place, devices_of(place) as device:
+        address = f"{place.url}/{place.hall.code}"
+        kids = {name: opened(address, **PHONE) for name in ("Ana", "Ben")}
+        for name, page in kids.items():
+            _come(page, name)
+        for name in ("Max", "Nora"):
+            child(device, place, name)
+        wall = opened(f"{place.url}/wall#{place.hall.code}", viewport={"width": 1920, "height": 1080})
+        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+        expect(kids["Ana"].get_by_role("gridcell")).to_have_count(24)
+        seats = {child.name: child.seat for child in place.hall.children.values()}
+        turn = place.hall.boards[1].session.turn
+        mine, other = sorted(kids.values(), key=lambda page: seats[next(name for name, one in kids.items() if one is page)] != turn)
+        other.set_viewport_size({"width": 1024, "height": 768})
+        columns = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().left))).size"
+        for page, cards in ((mine, ".sl-me-card"), (other, ".sl-me-card"), (wall, ".sl-cw-cell")):
+            expect(page.locator(cards)).to_have_count(24)
+            assert page.locator(cards).evaluate_all(columns) == 5
+        other.set_viewport_size(PHONE["viewport"])
+        for at in (0, 7):
+            mine.locator(".sl-me-card").nth(at).tap()
+            expect(mine.locator(".sl-me-up")).to_have_count(1 if at == 0 else 2)
+        leads = re.compile("Keep the pair|Turn them back over")
+        expect(mine.get_by_role("button", name=leads)).to_be_visible()
+        expect(other.locator(".sl-me-up")).to_have_count(2)
+        expect(other.get_by_role("button", name=leads)).to_have_count(0)
+        expect(other.get_by_text("It's Team Peter's turn." if turn == 0 else "It's Team Andrew's turn.")).to_be_visible()
+        assert mine.locator(".sl-me-players .sl-avatar").all_inner_texts() == ["P", "A"]
+        for page in (mine, other):
+            assert (page.evaluate(STRAIGHT), axe_on(page, "body")) == (True, [])
+
+
+def test_a_race_is_in_sight_when_it_begins_and_fingers_see_neither_keys_nor_rings(tmp_path: Path, opened: Callable[..., Page]) -> None:
+    small = PHONE | {"viewport": {"width": 360, "height": 560}}
+    with served(tmp_path, game="race", tables=1) as place, devices_of(place) as device:
+        kids = [opened(f"{place.url}/{place.hall.code}", **small) for _ in range(2)]
+        for name, page in zip(("Ana", "Ben"), kids, strict=True):
+            _come(page, name)
+            heading = page.get_by_role("heading", name=f"You're in, {name}!")
+            assert heading.evaluate("one => getComputedStyle(one).outlineStyle") == "none"
+        assert device(role="desk", key=place.hall.key).say("begin")["ok"]
+        for page in kids:
+            expect(page.get_by_role("button", name="I'm ready")).to_be_visible()
+            expect(page.get_by_text("Keys", exact=True)).to_be_hidden()
+            page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+            assert page.evaluate("() => scrollY") > 20
+        for page in kids:
+            page.get_by_role("button", name="I'm ready").tap()
+        for page in kids:
+            expect(page.locator("button.sl-rr-card").first).to_be_visible()
+            for pile in page.locator(".sl-rr-pile").all():
+                expect(pile).to_be_in_viewport(ratio=1)
+            expect(page.locator("kbd:visible")).to_have_count(0)
+            page.keyboard.press("Tab")
+            page.locator("button.sl-rr-card").first.focus()
+            assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid", (
+                "whoever goes by keys sees where"
+            )

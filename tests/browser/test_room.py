@@ -85,6 +85,30 @@ _NOTICE = """async () => {
     return found;
 }"""
 
+_PEEK = """() => {
+    const hand = document.querySelector('#kids-game .sl-hand'), frame = hand.getBoundingClientRect(), found = [];
+    const right = Math.min(frame.right, innerWidth), left = Math.max(frame.left, 0);
+    const boxes = () => [...hand.querySelectorAll('.sl-hand-card')].map(one => [one, one.getBoundingClientRect()]);
+    for (const [one, box] of boxes()) if (one.querySelector('.sl-fresh') && (box.left < left || box.right > right)) found.push(['the new card is out of sight', box.left]);
+    hand.scrollLeft = 0;
+    if (!boxes().some(([, box]) => box.left < right - 24 && box.right > right + 24)) found.push(['no card peeks in', right, ...boxes().map(([, box]) => box.left)]);
+    return found;
+}"""
+_TOUCHED = """firm => [...document.querySelectorAll(`#kids-game :is(${firm})`)].filter(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const points = [[(left + right) / 2, (top + bottom) / 2], [(left + right) / 2, top + 9], [(left + right) / 2, bottom - 9]];
+    return !points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}).map(one => [one.className, one.getBoundingClientRect().top])"""
+_IN_SIGHT = [
+    ("holdem", "holdem/place", ".hh-pick .sl-card, .hh-foot .sl-button"),
+    ("holdem", "holdem/place-second", ".hh-pick .sl-card, .hh-foot .sl-button"),
+    ("holdem", "holdem/overtime", ".hh-pick .sl-card, .hh-foot .sl-button"),
+    ("holdem", "holdem/offer", ".hh-board .sl-card, .hh-own-card, .hh-deeds .sl-button"),
+    ("race", "race/ready", ".sl-rr-do .sl-primary"),
+    ("race", "race/start", ".sl-rr-target, .sl-rr-card"),
+]
+"""What is in sight without a search, whatever else is on the page."""
+
 
 @pytest.fixture(scope="module")
 def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
@@ -121,6 +145,27 @@ def test_the_door_stands_in_the_window_however_long_the_story_of_the_day_is(kids
     kids.show(replace(first, state=first.state | {"today": today | {"line": f"{today['line']} " * 2}}))
     kids.resize(*WHOLE[1])
     assert kids.page.evaluate(_ROOM, [True, ".sl-do-today .sl-button"]) == []
+
+
+@pytest.mark.parametrize("name", ["turn-full-hand", "saint-poker/river"])
+def test_on_every_phone_a_part_of_the_next_card_peeks_in_and_a_new_one_is_in_sight(name: str, kids: KidsPage) -> None:
+    (shown,) = (fixture for game in ("saintcards", "saint-poker") for fixture in fixtures.ALL[game]() if fixture.name == name)
+    faults: list[Any] = []
+    for width in range(340, 441, 4):
+        kids.resize(width, PHONE[1])
+        kids.show(shown, drawn=False)
+        faults += [(width, *fault) for fault in kids.page.evaluate(_PEEK)]
+    assert not faults, "\n".join(map(str, faults))
+
+
+@pytest.mark.parametrize(("game", "name", "firm"), _IN_SIGHT)
+@pytest.mark.parametrize("size", [PHONE, (390, 844)])
+def test_what_a_child_needs_to_decide_is_in_sight_on_a_phone(
+    size: tuple[int, int], game: str, name: str, firm: str, kids: KidsPage
+) -> None:
+    kids.resize(*size)
+    kids.show(next(fixture for fixture in fixtures.ALL[game]() if fixture.name == name), drawn=False)
+    assert kids.page.evaluate(_TOUCHED, firm) == []
 
 
 @pytest.mark.parametrize("size", [WHOLE[1], *TALL])

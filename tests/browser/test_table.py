@@ -48,7 +48,7 @@ def test_two_children_at_one_screen_point_out_the_matches(stage: Callable[..., A
     state = hands.settle(state["version"])
     assert [fact["found"] for fact in state["moment"]["facts"]].count(False) == len(right) - 1
     assert state["players"][0]["treasure"] == 1
-    hands.press("Pass: Ben is next")
+    hands.press("I'm done. Ben is next.")
     state = hands.settle(state["version"])
     assert (state["phase"], state["hand"]) == ("curtain", [])
     hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")

@@ -820,12 +820,13 @@ def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
     hall.begin()
     screen = QuizScreen(hall, [ana, ben])
     value = hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value)
-    assert screen._state["task"] == "Ana, it's your turn. Everyone else looks away."
+    assert screen._state["turn"] == "Ana, it's your turn. Everyone else, look away."
+    assert screen._state["said"].startswith(screen._state["turn"])
     assert say(screen, type="answer", value=value)
-    assert screen._state["task"] == "Ben, it's your turn. Everyone else looks away."
+    assert screen._state["turn"] == "Ben, it's your turn. Everyone else, look away."
     assert screen._state["given"] is None
     assert say(screen, type="answer", value=value)
-    assert (screen._state["phase"], screen._state["given"]) == ("wait", None)
+    assert (screen._state["phase"], screen._state["given"], screen._state["turn"]) == ("wait", None, "")
     assert not say(screen, type="answer", value=value)
     assert sorted(hall.quiz.answers) == [1, 2]
     assert not hall.quiz.shown
@@ -943,7 +944,7 @@ def test_teams_play_a_bee_and_memory_on_their_own_devices(tmp_path, game):
         mine, theirs = (one, other) if turn == 0 else (other, one)
         assert not say(theirs, type="act", action=action)
         assert say(mine, type="act", action=action), action
-        own = {"version": 0, "answered": 0, "role": "", "deeds": [], "undo": {}}
+        own = {"version": 0, "answered": 0, "role": "", "deeds": [], "undo": {}, "waits": False}
         assert {**one._state, **own} == {**other._state, **own}
         if game == "bee":
             for how in ("right", "partly", "wrong", "mark right"):
@@ -1134,6 +1135,7 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
         assert points == dict(zip(board.session.names, standing(), strict=True)) == {"Team Peter": "2 points", "Team Andrew": "0 points"}
         return
     assert [table()["columns"], standing()] == [screens[0]._state["columns"], ["0 pairs", "0 pairs"]]
+    assert [screen._state["waits"] for screen in screens] == [False, True]
     assert [cell["face"] for cell in table()["cells"]] == ["down"] * 24
     assert (table()["columns"], table()["asked"]) == (screens[0]._state["columns"], None)
     picture, name = sorted(range(24), key=lambda place: board.sitting.state.layout[place][1] != "picture")[0::23]

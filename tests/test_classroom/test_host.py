@@ -321,6 +321,7 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
         )
         assert vote.answers[missed[0]] not in json.dumps([other.team, *(page.team for page in others)]), "nobody else sees what was chosen"
         assert other.team["vote"]["hint"] == CHOOSE
+        assert [page.team["vote"]["chosen"] for page in team] == [missed[0], ""]
         mine, theirs = one.team["vote"]["voices"]
         assert (mine["who"][-6:], mine["answered"], mine["note"]) == (" (you)", True, "answered")
         assert (theirs["answered"], theirs["note"]) == (False, "thinking")

@@ -62,6 +62,8 @@ export interface ClassQuizState extends BaseState {
   told: Explanation | null;
   /** At the end: whom everybody met. */
   saints: string[];
+  /** Whose turn it is, said to all who share a device; empty for a child alone. */
+  turn: string;
 }
 
 /** A question on the wall, and what is true. */

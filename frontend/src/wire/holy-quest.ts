@@ -212,6 +212,8 @@ export interface QuestState extends GameState {
   read: ReadStory | null;
   log: LogLine[];
   over: QuestEnding | null;
+  /** The action that this device has chosen in the vote of its team; a page of a class fills it in. */
+  chosen?: string;
 }
 
 /** A saint of an order. */

@@ -74,6 +74,11 @@ export interface MemoryState extends BaseState {
   found: number;
   pairs: number;
   over: MemoryEnding | null;
-  /** Whether the backs of the cards have numbers, so that people at other screens can say which one they mean. */
-  numbered: boolean;
+  /**
+   * Whether it is one of the screens of a class: the backs of the cards have numbers, so that people at other screens can say which one they mean,
+   * and the teacher begins the next game.
+   */
+  taught: boolean;
+  /** Whether it is the turn of somebody at another screen. */
+  waits: boolean;
 }

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from saintlearn.ground.records import record
 from saintlearn.wire.base import FaceCard, Reply
+from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import Ending, GameState, LogLine
 
 __all__ = [
@@ -284,6 +285,8 @@ class QuestState(GameState):
     read: ReadStory | None
     log: tuple[LogLine, ...]
     over: QuestEnding | None
+    chosen: str | Absent = ABSENT
+    """The action that this device has chosen in the vote of its team; a page of a class fills it in."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

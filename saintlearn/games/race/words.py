@@ -387,7 +387,7 @@ def stuck_words(*, hurry: bool) -> tuple[str, str]:
     """Say what the button for a player with nothing to play does, and what comes of it."""
     if hurry:
         return say("I'm stuck"), say("When you're both stuck, two new cards are turned over.")
-    return say("Nothing fits: pass"), say("When you've both passed, two new cards are turned over.")
+    return say("Pass"), say("When you've both passed, two new cards are turned over.")
 
 
 def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> tuple[str, str]:

@@ -40,7 +40,7 @@ def _play_label(view: SaintCardsView, action: Play, names: Sequence[str]) -> str
 
 
 def _pass_label(view: SaintCardsView, action: Pass, names: Sequence[str]) -> str:
-    return say("Pass: {name} is next", name=names[(view.public.turn + 1) % len(names)]) if len(names) > 1 else say("Pass")
+    return say("I'm done. {name} is next.", name=names[(view.public.turn + 1) % len(names)]) if len(names) > 1 else say("Pass")
 
 
 def _done_label(view: SaintCardsView, action: Done, names: Sequence[str]) -> str:
