@@ -104,8 +104,8 @@ class ClassDesk(HallWidget[DeskState]):
             games=tuple(GameChoice(name=name, title=say(PAGES[name].title)) for name in GAMES),
             next=hall.game,
             quiz=None if hall.quiz is None else self._quiz(hall.quiz),
-            tables=tuple(self._table(board) for board in hall.boards.values()),
-            waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),
+            tables=(self._places(),) if hall.places else tuple(self._table(board) for board in hall.tables),
+            waiting=tuple(map(self._seat, hall.waiting)),
             words=tuple(self._words()),
             open=tuple(self._open()),
             locked=hall.locked,
@@ -169,6 +169,23 @@ class ClassDesk(HallWidget[DeskState]):
             told="" if turn is None or not self._hints(board) else say("Hint sent to {name}.", name=session.names[turn]),
         )
 
+    def _places(self) -> DeskTable:
+        """Tell of everyone who plays at their own pace as of one table, which is never finished."""
+        told = {place.number: place.standing[0] for place in self.hall.places}
+        seated = [(told[child.table], child) for child in self.hall.children.values() if child.table in told]
+        return DeskTable(
+            number=0,
+            headline=say("Everyone at their own pace"),
+            seats=tuple(replace(self._seat(child), seat=seat, stays=True) for seat, (_, child) in enumerate(seated)),
+            turn=None,
+            treasure=0,
+            standing=tuple(told for told, _ in seated),
+            over=True,
+            tips=False,
+            deeds=(),
+            asked=None,
+        )
+
     def _hints(self, board: ClassTable[Any]) -> int:
         """Count the hints that were sent since somebody acted at a table."""
         last, given = self._given.get(board.number, (None, 0))
@@ -205,7 +222,7 @@ class ClassDesk(HallWidget[DeskState]):
         vote = None if board is None or board.session.turn != child.seat else board.asks()
         if vote is not None and len(hall.devices_here(child.table, child.seat)) > 1:
             return "", say("answered") if child.token in vote.said else say("thinking")
-        if board is not None and board.session.turn == child.seat and not hall.paused:
+        if board is not None and not board.own_pace and board.session.turn == child.seat and not hall.paused:
             waited = board.clock() - board.since
             if waited > _STUCK:
                 return "stuck", say_count("{count} minute", "{count} minutes", int(waited // 60))
@@ -215,9 +232,10 @@ class ClassDesk(HallWidget[DeskState]):
         hall = self.hall
         if hall.trouble:
             yield DeskWord(kind="trouble", child=0, table=0, friend="", title=hall.trouble, line="", open=False)
+        waiting = hall.waiting
         for child in hall.children.values():
             kind, note = self._mark(child)
-            if hall.playing and hall.quiz is None and not child.table:
+            if hall.playing and hall.quiz is None and child in waiting:
                 if kind != "away":
                     yield self._waits(child)
             elif kind == "stuck":

@@ -47,7 +47,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     heading = mark("A class")
     _esm = STATIC / "class-door.js"
     _css = STATIC / "class-door.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another"})
+    answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another", "own"})
 
     def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None], token: str = "") -> None:
         self.token = token
@@ -82,6 +82,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             longest=LONGEST,
             mine=tuple(map(guest_of, children)),
             more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
+            paces=step == "in" and hall.playing and hall.quiz is None and not hall.ended,
             told=told,
             game="" if hall.ended else say(page.title),
             about="" if hall.ended else say(page.about),
@@ -132,10 +133,12 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         inside = bool(self.children)
-        if self.why or ((kind == "another") != inside and not (kind == "come" and self.adds)):
+        if self.why or ((kind in ("another", "own")) != inside and not (kind == "come" and self.adds)):
             raise Refusal("bad-message", say("The game doesn't understand that."))
         if kind == "another":
             self.adds = content.get("on") is True and self.hall.may_share(self.token)
+        elif kind == "own":
+            self.hall.play_own(self.children[0])
         elif kind == "code":
             code = text_of(content, "text")
             self._tries(code)

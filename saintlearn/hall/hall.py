@@ -15,6 +15,7 @@ from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
+from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.round import Round
@@ -29,6 +30,8 @@ __all__ = ["Hall"]
 
 _AT_ONE: Final = 4
 """Children who can share a device."""
+_WAITING: Final = "flashcards"
+"""What a child can do who waits for a seat."""
 
 
 @dataclass(slots=True, eq=False)
@@ -54,6 +57,7 @@ class Hall:
         locked: Whether nobody new may come in.
         paused: Whether nobody may act.
         gathered: What all tables gathered in earlier games.
+        done_before: What was done in this game at tables of their own that were put away.
         trouble: A sentence for the teacher if something can't be kept.
         wishes: Who would like to take back the move they made last: tables and seats.
         heard: Is called when something has changed.
@@ -78,6 +82,7 @@ class Hall:
     paused: bool = False
     round: int = 0
     gathered: int = 0
+    done_before: int = 0
     trouble: str = ""
     wishes: list[tuple[int, int]] = field(default_factory=list)
     heard: Callable[[], None] = lambda: None
@@ -86,6 +91,7 @@ class Hall:
     _random: Random = field(init=False)
     _began: datetime = field(init=False)
     _later: Any = None
+    _round: Round | None = None
 
     def __post_init__(self) -> None:
         self.log.claim()
@@ -126,7 +132,7 @@ class Hall:
         match record["do"]:
             case "open":
                 self.code, self.key = record["code"], record["key"]
-            case "come" | "rename" | "out" | "sit" | "leave":
+            case "come" | "rename" | "out" | "sit" | "leave" | "own":
                 self._carry_out_with(record)
             case "lock":
                 self.locked = record["on"]
@@ -175,6 +181,14 @@ class Hall:
                 child = self.children[record["child"]]
                 self._stands_up(child)
                 child.waits = True
+            case "own":
+                assert self._round is not None
+                board = self._round.own(record["table"], record["game"], record["seed"], self.plan, self)
+                for child in [self.children[number] for number in record["children"]]:
+                    self._stands_up(child)
+                    child.table = board.number
+                self.boards[board.number] = board
+                board.pause(on=self.paused)
 
     def _carry_out_in_quiz(self, record: Mapping[str, Any]) -> None:
         match record["do"]:
@@ -238,8 +252,52 @@ class Hall:
         checked = self._checked(name)
         number = 1 + max(self.children, default=0)
         own = token or secrets.token_urlsafe(16)
-        self._do("come", number=number, name=checked, friend=friend, token=own, waits=self.playing and self.quiz is None)
+        self._do(
+            "come", number=number, name=checked, friend=friend, token=own, waits=self.playing and self.quiz is None and not self.own_pace
+        )
+        if self.playing and self.own_pace:
+            self.play_own(self.children[number])
         return self.children[number]
+
+    @property
+    def waiting(self) -> list[ClassChild]:
+        """Those who have no seat in the game, whatever they do meanwhile."""
+        return [one for one in self.children.values() if not one.table or (self.boards[one.table].own_pace and not self.own_pace)]
+
+    @property
+    def tables(self) -> list[ClassTable[Any]]:
+        """The tables of the game; those where somebody plays at their own pace only where everyone does."""
+        return [board for board in self.boards.values() if self.own_pace or not board.own_pace]
+
+    @property
+    def places(self) -> list[PacePlace]:
+        """The tables where everyone plays at their own pace, in such a game."""
+        return [board for board in self.boards.values() if self.own_pace and isinstance(board, PacePlace)]
+
+    @property
+    def own_pace(self) -> bool:
+        """Whether everyone plays at their own pace in this game."""
+        return self.played in PACES
+
+    def play_own(self, child: ClassChild) -> None:
+        """Let those at a child's device play at their own pace: in such a game, or while they wait for a seat.
+
+        Raises:
+            Refusal: ``no-seat``: they sit elsewhere; or ``not-saved``.
+        """
+        sharing = self.children_of(child.token)
+        if not self.playing or self.quiz is not None or any(one.table and not self.boards[one.table].own_pace for one in sharing):
+            raise Refusal("no-seat", say("You have a seat already."))
+        self._own(sharing, self.played if self.own_pace else _WAITING)
+
+    def _own(self, sharing: Sequence[ClassChild], game: str) -> None:
+        self._do(
+            "own",
+            table=1 + max(self.boards, default=0),
+            children=[one.number for one in sharing],
+            game=game,
+            seed=secrets.randbits(32) if self.plan.seed is None else self.plan.seed + 1 + max(self.boards, default=0),
+        )
 
     def may_share(self, token: str) -> bool:
         """Tell whether one more child may come in at a device."""
@@ -275,6 +333,7 @@ class Hall:
             one
             for one in self.children.values()
             if one.table
+            and not self.boards[one.table].own_pace
             and own in (None, one.table)
             and one.is_away(now)
             and len(self.team(one.table, one.seat)) == 1
@@ -325,7 +384,7 @@ class Hall:
             (number, seat)
             for number, board in self.boards.items()
             for seat, player in enumerate(board.session.players)
-            if board.session.outcome is None and (player.computer is not None or self._shares or board.joins)
+            if not board.own_pace and board.session.outcome is None and (player.computer is not None or self._shares or board.joins)
         ]
 
     def open_seat(self, child: ClassChild) -> tuple[int, int] | None:
@@ -341,12 +400,13 @@ class Hall:
     @property
     def _shares(self) -> bool:
         """Whether children play in teams."""
-        seats = [(child.table, child.seat) for child in self.children.values() if child.table]
+        seats = [(child.table, child.seat) for child in self.children.values() if child.table and not self.boards[child.table].own_pace]
         return self.plan.team > 1 or len(set(seats)) < len(seats)
 
     def _mates_table(self, child: ClassChild) -> int | None:
         """Find the table of those who share a child's device; None if nobody does, or they sit nowhere."""
-        tables = [one.table for one in self.children_of(child.token) if one is not child and one.table]
+        sharing = (one for one in self.children_of(child.token) if one is not child and one.table)
+        tables = [one.table for one in sharing if not self.boards[one.table].own_pace]
         return tables[0] if tables else None
 
     def _named(self, child: ClassChild, name: str) -> None:
@@ -364,9 +424,20 @@ class Hall:
     def _seated_again(self, table: int, seat: int) -> None:
         """Name a seat after those who sit there now; a computer plays on where nobody does."""
         board, sitting = self.boards[table], self.team(table, seat)
+        if board.own_pace:
+            if not sitting:
+                self._put_away(board)
+            return
         name = free_at(board, team_name(sitting, table, seat), seat) if sitting else next(computer_names(board.session.names))
         board.seats_again(seat, Player(name) if sitting else Player(name, GENTLE))
         board.show_again()
+
+    def _put_away(self, board: ClassTable[Any]) -> None:
+        """Put away a table where nobody plays at their own pace anymore; what was done there counts on."""
+        if self.own_pace and isinstance(board, PacePlace):
+            self.done_before += board.done
+        board.close()
+        del self.boards[board.number]
 
     # The games
 
@@ -398,6 +469,7 @@ class Hall:
 
     def _begun(self, begun: Round) -> None:
         self._cleared()
+        self._round = begun
         self.round, self.played, self._began = begun.number, begun.game, begun.began
         self.playing, self.ended = True, False
         self.quiz = begun.quiz(self.plan)
@@ -416,6 +488,7 @@ class Hall:
         for board in self.boards.values():
             board.close()
         self.boards.clear()
+        self.done_before = 0
         self.quiz = None
         self.wishes.clear()
         for child in self.children.values():
@@ -568,6 +641,13 @@ class Hall:
         if (table, seat) not in self.wishes:
             self.wishes.append((table, seat))
             self.heard()
+
+    def begins_again(self, table: int) -> None:
+        """Give a device more to do at its own pace, where all is done."""
+        board = self.boards[table]
+        if isinstance(board, PacePlace) and board.over:
+            self.keep()
+            self._own(self.team(table, 0), board.kind)
 
     def troubled(self, sentence: str) -> None:
         """Hear that something went wrong that no child asked for."""

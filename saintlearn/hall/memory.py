@@ -8,16 +8,18 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.pace import PacePlace
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.study import StudyPlace
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.progress import progress
 from saintlearn.learners.records import Learner, LearnerAnswer
-from saintlearn.learners.reports import Report, bee_records, keep, memory_records, records_of, saints_shown
+from saintlearn.learners.reports import Report, bee_records, drill_records, flash_records, keep, memory_records, records_of, saints_shown
 from saintlearn.learners.store import Store
 from saintlearn.study.asking import grade_of
 from saintlearn.study.bee import Bee
+from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.reviewer import sitting
 from saintlearn.widgets.remembering import learner_called
 
@@ -121,6 +123,9 @@ class ClassMemory:
 
 def _shown(board: ClassTable[Any], began: datetime) -> tuple[list[Report], list[str]]:
     """Tell what a game has shown about those who play, and which saints everybody has seen in it."""
+    if isinstance(board, PacePlace):
+        done = board.sitting
+        return flash_records(done) if isinstance(done, Flashcards) else drill_records(done), [*done.saints]
     if not isinstance(board, StudyPlace):
         return records_of(board.session, began), saints_shown(board.session)
     sitting_ = board.sitting

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.pace import PACES
 from saintlearn.hall.study import STUDIES
 from saintlearn.languages import say
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["AWAY", "GAMES", "MOST", "QUIZ", "ClassChild", "ClassPlan", "checked_game"]
 
 QUIZ: Final = "quiz"
-GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ)
-"""What a class can play: games at tables, a bee or memory in teams, and a quiz for all."""
+GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ, *PACES)
+"""What a class can play: games at tables, a bee or memory in teams, a quiz for all, and what everyone does at their own pace."""
 MOST: Final = 60
 """Children in one hall."""
 AWAY: Final = 1.5

@@ -14,6 +14,7 @@ from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
+from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import QUIZ, ClassChild, ClassPlan
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.seating import computer_names, seats_for, team_name
@@ -84,7 +85,21 @@ class Round:
         """
         return [self._table(table, plan, children, keeps) for table in range(len(self.seats))]
 
+    def own(self, number: int, game: str, seed: int, plan: ClassPlan, keeps: Keeps) -> PacePlace:
+        """Make a table for one device, whose children play at their own pace.
+
+        Args:
+            number: The table, from 1.
+            game: One of `saintlearn.hall.pace.PACES`.
+            seed: Decides what comes.
+            plan: What the class plays.
+            keeps: Who keeps what happens.
+        """
+        return PacePlace(number, game, seed, keeps, began=self.began, easy=self.easy, catalogue=plan.catalogue)
+
     def _table(self, table: int, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> ClassTable[Any]:
+        if self.game in PACES:
+            return self.own(table + 1, self.game, self.seeds[table + 1], plan, keeps)
         teams = self.game in STUDIES and any(len(sharing) > 1 for sharing in self.seats[table])
         names = [
             team_name([children[one] for one in sharing], table + 1, seat, teams=teams) if sharing else ""
@@ -108,10 +123,12 @@ class Round:
 
 
 def _seats(game: str, plan: ClassPlan, devices: Sequence[Sequence[int]]) -> list[list[list[int]]]:
-    """Seat everybody; a bee or memory is for the whole class, in teams."""
+    """Seat everybody; a bee or memory is for the whole class, in teams, and each device has a table where everyone has their own pace."""
     count = sum(map(len, devices))
     if game == QUIZ:
         return []
+    if game in PACES:
+        return [[[*device]] for device in devices]
     if game not in STUDIES:
         return seats_for(devices, plan.tables, game_entry(game).rules.seats, plan.team)
     if count < 2:

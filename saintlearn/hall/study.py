@@ -37,7 +37,7 @@ from saintlearn.wire.memory import MemoryState
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["STUDIES", "StudyPlace", "StudyScreen"]
+__all__ = ["STUDIES", "StudyPlace", "StudyScreen", "StudyTable"]
 
 _TEACHERS: Final = frozenset({"new", "print"})
 """Types of the messages about what is the teacher's in a class."""
@@ -52,12 +52,9 @@ STUDIES: Final = {"bee": 12, "memory": 8}
 
 
 class StudyScreen(Served[Any]):
-    """The screen of a team."""
+    """The screen of those who study."""
 
-    board: StudyPlace
     seats: tuple[int, ...]
-    acts: ClassVar[frozenset[str]]
-    """First words of the actions that are a team's; all others are the teacher's in a class."""
 
     def _first_faces(self, slugs: object) -> Drawings:
         return Drawings(defs={}, cards={})
@@ -65,6 +62,14 @@ class StudyScreen(Served[Any]):
     def refresh(self) -> None:
         """Show what has happened."""
         self._publish()
+
+
+class _TeamScreen(StudyScreen):
+    """The screen of a team."""
+
+    board: StudyPlace
+    acts: ClassVar[frozenset[str]]
+    """First words of the actions that are a team's; all others are the teacher's in a class."""
 
     def _check(self, kind: str, content: Mapping[str, Any]) -> None:
         """Refuse what this team can't do now."""
@@ -80,7 +85,7 @@ class StudyScreen(Served[Any]):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
 
 
-class _SeatBee(StudyScreen, BeeWidget):
+class _SeatBee(_TeamScreen, BeeWidget):
     draws = "windows"
     acts = frozenset({"clue", "uncover", "next"})
 
@@ -109,7 +114,7 @@ class _SeatBee(StudyScreen, BeeWidget):
         return replace(over, contestants=tuple(replace(one, standing=self.board.standing[one.seat]) for one in over.contestants))
 
 
-class _SeatMemory(StudyScreen, MemoryWidget):
+class _SeatMemory(_TeamScreen, MemoryWidget):
     acts = frozenset({"turn", "next"})
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
@@ -149,7 +154,64 @@ def _host_does(deed: BeeDeed) -> Deed:
     return Deed(text=f"mark {deed.kind}", label=say("Right!") if deed.kind == "right" else deed.label)
 
 
-class StudyPlace(ClassTable[StudyScreen]):
+class StudyTable(ClassTable[StudyScreen]):
+    """A table where children study.
+
+    Attributes:
+        sitting: What is under way.
+    """
+
+    sitting: Any
+
+    @property
+    def session(self) -> StudySession:  # type: ignore[override]
+        """What is played."""
+        session: StudySession = self.sitting.session
+        return session
+
+    def _set(self, session: Any) -> None:
+        self.sitting.session = session
+
+    def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
+        """Let a screen act, write down what came of it, and show it on all screens.
+
+        Raises:
+            Refusal: It can't be done, or can't be written down.
+        """
+        reply = act()
+        self.keep_lines()
+        self.since = self.clock()
+        self.show_again()
+        self.keeps.changed()
+        return reply
+
+    def show_again(self) -> None:
+        for screen in self.screens.values():
+            screen.refresh()
+
+    def _undone(self) -> None:
+        self.show_again()
+
+    def pause(self, *, on: bool) -> None:
+        self.paused = on
+
+    def live(self, later: object) -> None:
+        """Nothing happens by itself here."""
+
+    def seats_again(self, seat: int, player: Player) -> None:
+        """A team keeps its name."""
+
+    def close(self) -> None:
+        for screen in self.screens.values():
+            screen.close()
+        self.screens.clear()
+
+    @property
+    def over(self) -> bool:
+        return self.session.turn is None
+
+
+class StudyPlace(StudyTable):
     """A bee or a game of memory, at which the whole class sits.
 
     Args:
@@ -192,14 +254,6 @@ class StudyPlace(ClassTable[StudyScreen]):
         super().__init__(number, keeps)
         self._may: list[bool] = []
 
-    @property
-    def session(self) -> StudySession:  # type: ignore[override]
-        """What is played."""
-        return self.sitting.session
-
-    def _set(self, session: Any) -> None:
-        self.sitting.session = session
-
     def _open(self, seats: tuple[int, ...]) -> StudyScreen:
         return (_SeatBee if self.kind == "bee" else _SeatMemory)(self, seats)
 
@@ -214,19 +268,6 @@ class StudyPlace(ClassTable[StudyScreen]):
 
     def _moved(self, seats: Sequence[int], mover: int) -> bool:
         return mover in seats or not self.keeps.is_here(self.number, mover)  # then the others help
-
-    def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
-        """Let a screen act, write down what came of it, and show it on all screens.
-
-        Raises:
-            Refusal: It can't be done, or can't be written down.
-        """
-        reply = act()
-        self.keep_lines()
-        self.since = self.clock()
-        self.show_again()
-        self.keeps.changed()
-        return reply
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
@@ -256,31 +297,6 @@ class StudyPlace(ClassTable[StudyScreen]):
             self._may = may
             self.show_again()
 
-    def show_again(self) -> None:
-        for screen in self.screens.values():
-            screen.refresh()
-
-    def _undone(self) -> None:
-        self.show_again()
-
-    def pause(self, *, on: bool) -> None:
-        self.paused = on
-
-    def live(self, later: object) -> None:
-        """Nothing happens by itself here."""
-
-    def seats_again(self, seat: int, player: Player) -> None:
-        """A team keeps its name."""
-
-    def close(self) -> None:
-        for screen in self.screens.values():
-            screen.close()
-        self.screens.clear()
-
-    @property
-    def over(self) -> bool:
-        return self.session.turn is None
-
     @property
     def standing(self) -> tuple[str, ...]:
         view: Any = self.sitting.view
@@ -298,7 +314,8 @@ class StudyPlace(ClassTable[StudyScreen]):
             return WallSeen(headline=told, cells=cells, columns=_COLUMNS, has=has)
         if view.asked is None:
             met = self.sitting.saints
-            return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met, has=has)
+            thanks = " ".join((say("Thank you, everyone!"), say("We met these saints today.")))
+            return WallSeen(headline=_won(view) if met else say("Thank you, everyone!"), met=met, has=has, told=thanks)
         asked = asked_on_the_wall(view.asked, view.told, self.sitting.bank, counted=bee_verdict(view))
         headline = say("{name}'s turn", name=self.sitting.names[view.turn])
         return WallSeen(headline=headline, round=bee_round(view, self.sitting.options), asked=asked, has=has)

@@ -49,6 +49,13 @@ class Keeps(Protocol):
     def changed(self) -> None:
         """Hear that there is something new at a table."""
 
+    def begins_again(self, table: int) -> None:
+        """Hear that whoever plays at their own pace has finished, and would like some more.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+
 
 class ClassTable(ABC, Generic[W]):
     """A table of a class, whatever is played there.
@@ -69,6 +76,8 @@ class ClassTable(ABC, Generic[W]):
     """Whether a child who comes late may join any seat."""
     tips = True
     """Whether there are hints."""
+    own_pace = False
+    """Whether those at one device play here by themselves, side by side with everyone else."""
     session: Session
     """What is played."""
 

@@ -11,6 +11,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.pace import all_at_their_pace
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
@@ -52,8 +53,8 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         headline = {
             "lobby": say("Here we go!") if hall.locked else say("Come and play!"),
             "tables": title
-            if len(hall.boards) == 1
-            else say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
+            if len(hall.tables) == 1 or hall.places
+            else say_count("{game} at {count} table", "{game} at {count} tables", len(hall.tables), game=title),
             "quiz": say("One question for all of us") if hall.quiz and hall.quiz.asking else say("We met these saints today"),
             "end": say("We lay it all at the feet of Jesus"),
         }[step]
@@ -66,7 +67,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             quiz=None if hall.quiz is None else self._quiz(hall.quiz),
             lights=next((size for size in _LIGHTS if size >= count + (not hall.playing)), _LIGHTS[-1]),
             here=tuple(map(guest_of, hall.children.values())),
-            tables=tuple(self._table(board) for board in hall.boards.values()),
+            tables=self._tables(),
             storehouse=hall.gathered + hall.treasure_now,
             locked=hall.locked,
             paused=hall.paused,
@@ -94,6 +95,13 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             if well and found > 1
             else say("This was new for most of us. Now we all know!"),
         )
+
+    def _tables(self) -> tuple[WallTable, ...]:
+        places = self.hall.places
+        if not places:
+            return tuple(map(self._table, self.hall.tables))
+        friends = [child.friend for child in self.hall.children.values()]
+        return (WallTable(number=1, seen=all_at_their_pace(places, self.hall.done_before, friends), players=(), turn=None),)
 
     def _table(self, board: ClassTable[Any]) -> WallTable:
         session = board.session

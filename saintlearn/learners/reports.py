@@ -24,13 +24,27 @@ from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import Mark
+from saintlearn.study.drill import MatchDrill
+from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Try
 from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import Grade
+from saintlearn.study.sitting import Recalled
 from saintlearn.vocabulary import Fact, Field, facts_of
 
-__all__ = ["Report", "bee_records", "keep", "match_answers", "memory_records", "records_of", "report", "saints_shown"]
+__all__ = [
+    "Report",
+    "bee_records",
+    "drill_records",
+    "flash_records",
+    "keep",
+    "match_answers",
+    "memory_records",
+    "records_of",
+    "report",
+    "saints_shown",
+]
 
 _GRADES: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 
@@ -171,6 +185,30 @@ def bee_records(bee: Bee) -> list[Report]:
     for number, one in enumerate(bee.answers):
         answers.setdefault(one.seat, []).append(LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"))
     return [Report(seat, tuple(told)) for seat, told in answers.items()]
+
+
+def flash_records(cards: Flashcards) -> list[Report]:
+    """Tell what flashcards have shown about whoever turned them: each grade is a review.
+
+    Args:
+        cards: The flashcards; they must say when they began.
+    """
+    assert cards.began is not None
+    name = sitting(cards.kind, cards.began)
+    grades = (event for entry in cards.log for event in entry.events if isinstance(event, Recalled))
+    return [Report(0, (LearnerAnswer(one.item, one.grade, origin=f"{name}:{number}"),)) for number, one in enumerate(grades)]
+
+
+def drill_records(drill: MatchDrill) -> list[Report]:
+    """Tell what a match drill has shown about whoever looked: in each pair that is done, what was found and what was overlooked.
+
+    Args:
+        drill: The drill; it must say when it began.
+    """
+    assert drill.began is not None
+    name = sitting(drill.kind, drill.began)
+    told = (match_answers(one.left, one.right, one.found, one.missed, origin=f"{name}:{n}") for n, one in enumerate(drill.pairs))
+    return [Report(0, answers) for answers in told if answers]
 
 
 def keep(store: Store, reports: Iterable[Report], learners: Mapping[int, Learner], now: datetime) -> list[Recorded]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,22 +77,25 @@ def _roles(card: Card) -> list[Fact]:
     return [fact for fact in card.facts if fact.field in _ROLES]
 
 
+_HAS: Final[Mapping[str, Callable[[Card], object]]] = {
+    "window": lambda card: card.art_figure or card.art_image,
+    "symbol": lambda card: card.symbols,
+    "role": _roles,
+    "birth": lambda card: card.birth_century,
+    "passing": lambda card: card.passing_century,
+    "age": lambda card: card.born and card.died,
+    "order": lambda card: card.orders,
+    "region": lambda card: card.geography,
+    "patronage": lambda card: card.patronages_asked,
+    "title": lambda card: card.title_is_traditional,
+    "names": lambda card: card.other_names,
+    "canonized": lambda card: card.canonized,
+}
+"""What a card must have to be asked about; of the other sides there is always something."""
+
+
 def _has(card: Card, side: str) -> bool:
-    told: dict[str, object] = {
-        "window": card.art_figure or card.art_image,
-        "symbol": card.symbols,
-        "role": _roles(card),
-        "birth": card.birth_century,
-        "passing": card.passing_century,
-        "age": card.born and card.died,
-        "order": card.orders,
-        "region": card.geography,
-        "patronage": card.patronages_asked,
-        "title": card.title_is_traditional,
-        "names": card.other_names,
-        "canonized": card.canonized,
-    }
-    return bool(told.get(side, True))
+    return side not in _HAS or bool(_HAS[side](card))
 
 
 def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None:

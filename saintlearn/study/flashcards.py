@@ -101,6 +101,11 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         return tuple(self.cards[number] for number in self.state.queue[:count])
 
     @property
+    def saints(self) -> tuple[str, ...]:
+        """The saints whose cards were turned and graded, by slug, in that order."""
+        return tuple(dict.fromkeys(self.cards[number].saint for number, _ in self.state.marks))
+
+    @property
     @in_its_language
     def sentence(self) -> str:
         """The result in words; empty before the end."""

@@ -20,7 +20,7 @@ from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of
 
 __all__ = [
-    "ALL_DONE", "BEE_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
+    "ALL_DONE", "BEE_REASONS", "DRILL_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
     "QUIZ_REASONS", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
     "quiz_result", "tell_the_time",
 ]  # fmt: skip
@@ -79,6 +79,18 @@ def quiz_result(result: Result) -> str:
         result.length,
         credit=credit,
     )
+
+
+# the match drill
+
+DRILL_REASONS: Final[Mapping[str, Reason]] = {
+    **_COMMON,
+    "over": mark("This pair is done. Go on to the next one."),
+    "finish-first": mark("Press Done first. Then you get the next two saints."),
+    "no-such-fact": mark("That isn't on either card."),
+    "not-on-cards": mark("That isn't on either card."),
+    "claimed-already": mark("You already tried that one."),
+}
 
 
 # the bee

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random, SystemRandom
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from random import SystemRandom
+from typing import Any, ClassVar
+
+from comm.base_comm import BaseComm
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
@@ -12,11 +14,11 @@ from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say, say_count, speaking
-from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.languages import in_its_language, mark, say, say_count, speaking
+from saintlearn.matching import detail, sentence
+from saintlearn.study.drill import MatchDrill
+from saintlearn.study.drill_table import DrillOptions
 from saintlearn.vocabulary import FACT, Level, facts_of
-from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
@@ -24,19 +26,12 @@ from saintlearn.wire.match import ClaimAction, SharedFact
 
 __all__ = ["Drill", "drill"]
 
-_EASY: Final = 3
-"""So many pairs at first are easy."""
-_LARGE: Final = (*CENTURY_FIELDS, Field.FEAST_MONTH, Field.SAINT_FACT)
-"""The numbers, the month, and the ribbons: what a child sees at once."""
-
 
 class Drill(SaintWidget[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed.
 
     Attributes:
-        found: Matches found in all rounds.
-        missed: Matches missed in all rounds.
-        round: Number of the present round, from 1.
+        game: The drill under way.
     """
 
     heading = mark("Two saints")
@@ -44,49 +39,25 @@ class Drill(SaintWidget[DrillState]):
     _css = STATIC / "drill.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
-    def __init__(self, deck: Sequence[Card], level: Level, seed: int) -> None:
-        self.deck = tuple(deck)
-        if len(self.deck) < 2:
-            told = say_count(
-                "The match drill needs at least 2 cards, but the deck has {count}.",
-                "The match drill needs at least 2 cards, but the deck has {count}.",
-                len(self.deck),
-            )
-            raise Refusal("deck-too-small", told)
-        self._rule = Scoring(level=level)
-        self._rng = Random(seed)
-        self.found = self.missed = self.round = 0
-        self._deal()
-        super().__init__(self.deck)
-
-    def _deal(self) -> None:
-        pairs = [self._rng.sample(self.deck, 2) for _ in range(200)]
-        sharing = [pair for pair in pairs if self._rule.shared(*pair)]
-        if not sharing:
-            raise Refusal("no-match", say("No two cards in this deck share a fact at this level."))
-        easy = [pair for pair in sharing if self._is_easy(*pair)] if self.round < _EASY else []
-        left, right = (easy or sharing)[0]
-        self.left, self.right = left, right
-        self._right = self._wrong = 0
-        self._done = False
-        self._said = say("{one} and {other}: what do they share?", one=left.name, other=right.name_inside)
-        self.round += 1
-
-    def _is_easy(self, left: Card, right: Card) -> bool:
-        """Tell whether two cards share two or three facts, all of them large on the card."""
-        shared = facts_of(self._rule.shared(left, right))
-        return 2 <= len(shared) <= 3 and all(fact.field in _LARGE for fact in shared)
+    def __init__(self, game: MatchDrill, *, comm: BaseComm | None = None) -> None:
+        self.game = game
+        self._said = self._asked()
+        super().__init__(game.session.deck, comm=comm)
 
     @property
-    def _shared(self) -> int:
-        return self._rule.shared(self.left, self.right)
+    def deck(self) -> tuple[Card, ...]:
+        """The cards that pairs are chosen from."""
+        return tuple(self.game.session.deck)
+
+    def _asked(self) -> str:
+        view = self.game.view
+        return say("{one} and {other}: what do they share?", one=view.left.name, other=view.right.name_inside)
 
     def _build(self) -> DrillState:
-        shown = self._rule.bits(self.left) | self._rule.bits(self.right)
-        open_facts = () if self._done else facts_of(shown & ~self._right & ~self._wrong)
-        count = self._right.bit_count()
-        missed = (self._shared & ~self._right).bit_count() if self._done else 0
-        if not self._done:
+        view = self.game.view
+        left, right, count = view.left, view.right, view.hits.bit_count()
+        missed = (view.shared & ~view.hits).bit_count()
+        if not view.done:
             headline = say("What do they share?")
             task = say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
         elif missed:
@@ -94,39 +65,39 @@ class Drill(SaintWidget[DrillState]):
             task = say_count(
                 "{one} and {other} share {count} fact in all.",
                 "{one} and {other} share {count} facts in all.",
-                self._shared.bit_count(),
-                one=self.left.name,
-                other=self.right.name_inside,
+                view.shared.bit_count(),
+                one=left.name,
+                other=right.name_inside,
             )
         else:
             headline = say("You found them all!")
-            task = say("{one} and {other} have nothing else in common.", one=self.left.name, other=self.right.name_inside)
+            task = say("{one} and {other} have nothing else in common.", one=left.name, other=right.name_inside)
         done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
             headline=headline,
             task=task,
             said=self._said,
-            left=self.left.slug,
-            right=self.right.slug,
-            level=self._rule.level,
+            left=left.slug,
+            right=right.slug,
+            level=view.level,
             facts=tuple(
                 SharedFact(
                     key=fact.key,
-                    sentence=sentence(fact, self.left, self.right),
-                    detail=detail(fact, self.left, self.right),
-                    found=bool(fact.bit & self._right),
+                    sentence=sentence(fact, left, right),
+                    detail=detail(fact, left, right),
+                    found=bool(fact.bit & view.hits),
                 )
-                for fact in facts_of(self._shared if self._done else self._right)
+                for fact in facts_of(view.shared if view.done else view.hits)
             ),
-            tried=tuple(apart(fact, (self.left, self.right)) for fact in facts_of(self._wrong)),
+            tried=tuple(apart(fact, (left, right)) for fact in facts_of(view.slips)),
             actions=(
-                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in open_facts),
-                *(() if self._done else (done,)),
+                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
+                *(() if view.done else (done,)),
             ),
-            done=self._done,
-            round=self.round,
-            found_total=self.found,
-            missed_total=self.missed,
+            done=view.done,
+            round=view.round,
+            found_total=view.found,
+            missed_total=view.missed,
         )
 
     def _in_sight(self, state: DrillState) -> list[str]:
@@ -134,43 +105,33 @@ class Drill(SaintWidget[DrillState]):
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "show":
-            return shown_one((self.left, self.right), self._shared & ~self._right)
-        if kind == "next":
-            if not self._done:
-                raise Refusal("finish-first", say("Press Done first. Then you get the next two saints."))
-            self._deal()
-        else:
-            self._act(text_of(content, "action"))
-        self._publish()
+            view = self.game.view
+            return shown_one((view.left, view.right), self.game.rest)
+        self.act("next" if kind == "next" else text_of(content, "action"))
         return None
 
-    def _act(self, action: str) -> None:
-        if self._done:
-            raise Refusal("over", say("This pair is done. Go on to the next one."))
+    @in_its_language
+    def act(self, action: str) -> None:
+        """Act from Python, as ``"claim fact-martyr"`` or ``"done"``; the browser follows.
+
+        Raises:
+            Refusal: It can't be done; nothing has changed.
+        """
+        view = self.game.act(action)
         word, _, key = action.partition(" ")
-        if action == "done":
-            self._done = True
-            self.found += self._right.bit_count()
-            self.missed += (self._shared & ~self._right).bit_count()
-            self._said = " ".join(sentence(fact, self.left, self.right) for fact in facts_of(self._shared))
-            return
-        fact = FACT.get(key) if word == "claim" else None
-        if fact is None:
-            raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
-        if fact.bit & (self._right | self._wrong):
-            raise Refusal("claimed-already", say("You already tried that one."), key)
-        if not fact.bit & (self._rule.bits(self.left) | self._rule.bits(self.right)):
-            raise Refusal("not-on-cards", say("That isn't on either card."), key)
-        if fact.bit & self._shared:
-            self._right |= fact.bit
-            self._said = sentence(fact, self.left, self.right)
+        if word == "next":
+            self._said = self._asked()
+        elif word == "done":
+            self._said = " ".join(sentence(fact, view.left, view.right) for fact in facts_of(view.shared))
+        elif FACT[key].bit & view.hits:
+            self._said = sentence(FACT[key], view.left, view.right)
         else:
-            self._wrong |= fact.bit
-            told = apart(fact, (self.left, self.right))
+            told = apart(FACT[key], (view.left, view.right))
             self._said = f"{told.title} {told.text}"
+        self._publish()
 
     def __repr__(self) -> str:
-        return f"<Drill round {self.round}: {self.left.slug} and {self.right.slug}>"
+        return repr(self.game).replace("MatchDrill", "Drill")
 
 
 def _shortfall(found: int, missed: int) -> str:
@@ -204,8 +165,5 @@ def drill(
     with speaking(lang):
         if seed is not None:
             checked_seed(seed)
-        return Drill(
-            cards_of("core" if deck is None and catalogue is None else deck, catalogue),
-            level,
-            SystemRandom().randrange(2**32) if seed is None else seed,
-        )
+        cards = cards_of("core" if deck is None and catalogue is None else deck, catalogue)
+        return Drill(MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed)))

@@ -10,6 +10,8 @@ from os import PathLike
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from comm.base_comm import BaseComm
+
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
@@ -68,13 +70,13 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     _css = STATIC / "flashcards.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
 
-    def __init__(self, keeper: Keeper, clock: Clock) -> None:
+    def __init__(self, keeper: Keeper, clock: Clock, *, comm: BaseComm | None = None) -> None:
         self.keeper = keeper
         self._clock = clock
         self._said = ""
         self._began: datetime | None = None
         self._begin()
-        super().__init__(())
+        super().__init__((), comm=comm)
 
     def _moment(self) -> datetime:
         """Tell when something new begins."""
@@ -144,7 +146,15 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     """
 
     def __init__(
-        self, bank: QuestionBank, saints: Sequence[Card], options: FlashOptions, keeper: Keeper, clock: Clock, *, guide: bool = False
+        self,
+        bank: QuestionBank,
+        saints: Sequence[Card],
+        options: FlashOptions,
+        keeper: Keeper,
+        clock: Clock,
+        *,
+        guide: bool = False,
+        comm: BaseComm | None = None,
     ) -> None:
         if guide:
             self._teach()
@@ -152,7 +162,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         self._saints = tuple(saints)
         self._options = options
         self._round = 0
-        super().__init__(keeper, clock)
+        super().__init__(keeper, clock, comm=comm)
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
         return self._parcel(self._drawn(slugs), self._signs(self._shown), back=ready_back())

@@ -87,6 +87,8 @@ class EntryState(BaseState):
     """Who has come in at this device."""
     more: bool
     """Whether another child may come in at this device."""
+    paces: bool
+    """Whether those at this device can turn flashcards while the others play."""
     told: FriendTold | None
     game: str
     """The title of what is played next; empty once the class has ended."""
@@ -352,6 +354,7 @@ class DeskTable:
     """A table, for the teacher alone."""
 
     number: int
+    """0 where everyone plays at their own pace."""
     headline: str
     seats: tuple[DeskSeat, ...]
     turn: int | None
@@ -359,6 +362,7 @@ class DeskTable:
     standing: tuple[str, ...]
     """What each seat has so far, in words; empty in games that tell it on the table."""
     over: bool
+    """Whether nothing is left to finish there."""
     tips: bool
     """Whether the teacher can send a hint."""
     deeds: tuple[Deed, ...]
@@ -457,6 +461,7 @@ class ClassRequest:
     type: Literal[
         "code",
         "another",
+        "own",
         "begin",
         "pause",
         "lock",

@@ -56,7 +56,7 @@ def test_rounds_of_the_drill(practice, names_of, level):
         found, missed = found + right, missed + len(wanted) - right
         assert browser.weight() <= 8_000
         browser.done("next")
-    assert (browser.widget.found, browser.widget.missed) == (found, missed)
+    assert (browser.widget.game.state.found, browser.widget.game.state.missed) == (found, missed)
 
 
 def test_what_may_be_tapped_is_all_that_stands_on_the_two_cards(practice):
@@ -73,10 +73,10 @@ def test_nothing_tells_what_is_shared_before_done(practice):
     widget = browser.widget
     for side in ("facts", "tried"):
         assert browser.state[side] == []
-    assert widget._shared.bit_count() > 0
+    assert widget.game.shared.bit_count() > 0
     for entry in browser.state["actions"]:
         assert set(entry) <= {"text", "kind", "fact", "label"}
-    assert str(widget._shared.bit_count()) not in browser.state["headline"] + browser.state["task"]
+    assert str(widget.game.shared.bit_count()) not in browser.state["headline"] + browser.state["task"]
 
 
 def test_the_next_pair_comes_after_done_only(practice):
@@ -158,7 +158,7 @@ def test_a_drill_tells_itself_the_same_way_every_time(practice):
 def test_a_drill_may_be_of_any_cards():
     cat = sl.load_catalogue()
     widget = drill(cat.deck(["john-bosco", "joseph-freinademetz"]), seed=1)
-    assert {widget.left.slug, widget.right.slug} == {"john-bosco", "joseph-freinademetz"}
+    assert {widget.game.view.left.slug, widget.game.view.right.slug} == {"john-bosco", "joseph-freinademetz"}
 
 
 @pytest.mark.parametrize("slugs", [[], ["john-bosco"], ["george", "john-bosco"]], ids=["none", "one", "strangers"])
@@ -174,5 +174,5 @@ def test_a_drill_needs_two_cards_that_share_something(slugs):
 def test_an_unknown_deck_or_level_is_a_value_error():
     with pytest.raises(ValueError, match="did you mean 'core'"):
         drill("cor")
-    with pytest.raises(ValueError, match="level must be 'starter', 'full', or 'race'"):
+    with pytest.raises(ValueError, match="level must be 'starter' or 'full'"):
         drill(level="ful")

@@ -95,7 +95,8 @@ def game(table):
 def photograph(browser):
     widget = browser.widget
     session = getattr(widget, "session", None)
-    kept = (session.state, session.log) if session else (widget.left, widget.right, widget.found, widget.missed, widget.round)
+    session = session or widget.game.session
+    kept = session.state, session.log
     return copy.deepcopy(browser.state), kept
 
 
@@ -281,7 +282,7 @@ def test_the_drill_refuses_an_unknown_type(pair, kind):
 
 @pytest.mark.parametrize(
     "action",
-    [*BAD_ACTION[:12], "claim", "claim ", "claim nothing", "claim fact-holy-family-angels", "claim  birth-19", "done ", "x" * 300],
+    [*BAD_ACTION[:12], "claim", "claim ", "claim nothing", "claim fact-holy-family-angels", "claim  birth-19", "done now", "x" * 300],
     ids=lambda action: ascii(action)[:24],
 )
 def test_the_drill_refuses_an_action_that_is_none(pair, action):

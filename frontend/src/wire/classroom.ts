@@ -43,6 +43,8 @@ export interface EntryState extends BaseState {
   mine: Guest[];
   /** Whether another child may come in at this device. */
   more: boolean;
+  /** Whether those at this device can turn flashcards while the others play. */
+  paces: boolean;
   told: FriendTold | null;
   /** The title of what is played next; empty once the class has ended. */
   game: string;
@@ -273,6 +275,7 @@ export interface DeskAsked {
 
 /** A table, for the teacher alone. */
 export interface DeskTable {
+  /** 0 where everyone plays at their own pace. */
   number: number;
   headline: string;
   seats: DeskSeat[];
@@ -280,6 +283,7 @@ export interface DeskTable {
   treasure: number;
   /** What each seat has so far, in words; empty in games that tell it on the table. */
   standing: string[];
+  /** Whether nothing is left to finish there. */
   over: boolean;
   /** Whether the teacher can send a hint. */
   tips: boolean;
@@ -364,7 +368,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "show" | "next" | "about" | "deed";
+  type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "show" | "next" | "about" | "deed";
   text?: string;
   on?: boolean;
   child?: number;

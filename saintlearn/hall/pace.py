@@ -1,0 +1,154 @@
+"""Flashcards or the match drill for a whole class: everyone at their own pace, side by side, each device at a table of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.study import StudyScreen, StudyTable
+from saintlearn.hall.tables import Keeps
+from saintlearn.languages import say, say_count
+from saintlearn.questions import bank_of
+from saintlearn.study.drill import MatchDrill
+from saintlearn.study.drill_table import DrillOptions
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.reviewer import Memories
+from saintlearn.widgets.drill import Drill
+from saintlearn.widgets.flashcards import FlashcardsWidget
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.wire.base import Reply
+from saintlearn.wire.classroom import WallSeen
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+
+__all__ = ["PACES", "PacePlace", "all_at_their_pace"]
+
+PACES: Final = ("drill", "flashcards")
+"""What children do side by side, each at their own pace."""
+_LENGTH: Final = 20
+_WINDOWS: Final = 14
+"""Windows on the wall."""
+_SIDES: Final = ("window", "who", "symbol", "patronage")
+"""What the flashcards of a class ask: all that a child can know who has seen the window and heard the story."""
+
+
+class _OwnFlashcards(StudyScreen, FlashcardsWidget):
+    draws = "flashcards"
+
+    def __init__(self, board: PacePlace, seats: tuple[int, ...], cards: Flashcards) -> None:
+        self.board, self.seats, self._written = board, seats, cards
+        super().__init__(cards.bank, cards.session.deck, cards.options, Memories(), lambda: board.began, comm=PageComm())
+
+    def _begin(self, *, fill: bool = False) -> None:
+        self.cards = self._written
+        self._said = self.cards.view.prompt
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+        self.board.check()
+        if kind == "undo":
+            self.board.undo()
+        elif kind in ("new", "next"):
+            self.board.keeps.begins_again(self.board.number)
+        else:
+            self.board.acts(partial(super()._answer, kind, content))
+
+
+class _OwnDrill(StudyScreen, Drill):
+    def __init__(self, board: PacePlace, seats: tuple[int, ...], drill: MatchDrill) -> None:
+        self.board, self.seats = board, seats
+        super().__init__(drill, comm=PageComm())
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        self.board.check()
+        act = partial(super()._answer, kind, content)
+        return act() if kind == "show" else self.board.acts(act)
+
+
+class PacePlace(StudyTable):
+    """The table of one device.
+
+    Args:
+        number: The table, from 1.
+        kind: One of `PACES`.
+        seed: Decides what comes.
+        keeps: Who keeps what happens.
+        began: When it begins (UTC).
+        easy: Whether it is easy.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+    """
+
+    own_pace = True
+    tips = False
+
+    def __init__(
+        self, number: int, kind: str, seed: int, keeps: Keeps, *, began: datetime, easy: bool, catalogue: Catalogue | None = None
+    ) -> None:
+        self.kind, self.seed, self.began = kind, seed, began
+        cards = cards_of("starter" if catalogue is None else None, catalogue)
+        self.sitting: Flashcards | MatchDrill
+        if kind == "drill":
+            self.sitting = MatchDrill(cards, DrillOptions(level="starter" if easy else "full", seed=seed), now=began)
+        else:
+            options = FlashOptions(sides=_SIDES[:1] if easy else _SIDES, length=_LENGTH, level=1 if easy else 2, seed=seed)
+            self.sitting = Flashcards(bank_of(None, None, catalogue=catalogue), cards, options, now=began)
+        super().__init__(number, keeps)
+
+    def _open(self, seats: tuple[int, ...]) -> StudyScreen:
+        done = self.sitting
+        return _OwnDrill(self, seats, done) if isinstance(done, MatchDrill) else _OwnFlashcards(self, seats, done)
+
+    def check(self) -> None:
+        """Refuse to go on while all games are stopped.
+
+        Raises:
+            Refusal: ``paused``.
+        """
+        if self.paused:
+            raise Refusal("paused", say("Your teacher has paused the game."))
+
+    @property
+    def done(self) -> int:
+        """How many cards have been known, or matches found."""
+        view: Any = self.sitting.view
+        if isinstance(self.sitting, Flashcards):
+            return int(view.done)
+        return int(view.found) + (0 if view.done else view.hits.bit_count())
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        if isinstance(self.sitting, MatchDrill):
+            return (say_count("{count} match", "{count} matches", self.done),)
+        return (say_count("{count} card", "{count} cards", self.done),)
+
+    @property
+    def seen(self) -> WallSeen:
+        return all_at_their_pace([self], 0)
+
+
+def all_at_their_pace(places: Sequence[PacePlace], before: int, friends: Sequence[str] = ()) -> WallSeen:
+    """Tell what the wall shows of everyone who plays at their own pace: what they have done together, and whom they have met; nobody is set beside anybody.
+
+    Args:
+        places: All their tables.
+        before: What was done at tables that were finished and put away.
+        friends: The saints who stand for the children: their windows are there before anybody has met another saint.
+    """
+    count = before + sum(place.done for place in places)
+    met = tuple(dict.fromkeys(slug for place in places for slug in reversed(place.sitting.saints)))[:_WINDOWS]
+    if not count:
+        headline = say("Everyone at their own pace")
+    elif places[0].kind == "drill":
+        headline = say_count("Together, we've found {count} match", "Together, we've found {count} matches", count)
+    else:
+        headline = say_count("Together, we've learned {count} card", "Together, we've learned {count} cards", count)
+    if not met:
+        return WallSeen(
+            headline=headline, met=tuple(dict.fromkeys(filter(None, friends)))[:_WINDOWS], told=say("Our saint friends are with us.")
+        )
+    return WallSeen(headline=headline, met=met, told=say("We've met these saints so far."))

@@ -1,0 +1,76 @@
+"""The match drill (`M-12`): what do two saints share? Find all of it, and then see what was overlooked.
+
+>>> from saintlearn.catalogue import load_catalogue
+>>> drill = MatchDrill(load_catalogue().deck("core"), DrillOptions(seed=4))
+>>> drill.view.shared, drill.act("done").shared > 0
+(0, True)
+>>> drill.act("next").round
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any, ClassVar, Self
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import Player
+from saintlearn.ground.refusal import SaveError
+from saintlearn.languages import say
+from saintlearn.study.drill_rules import DrillRules, shared_by
+from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
+from saintlearn.study.saving import unpack
+from saintlearn.study.sitting import Sitting, StudySession
+
+__all__ = ["MatchDrill"]
+
+
+class MatchDrill(Sitting[DrillPosition, DrillView]):
+    """A match drill under way.
+
+    Args:
+        cards: The cards to choose pairs from.
+        options: Which pairs come.
+        now: When it begins (UTC).
+
+    Raises:
+        Refusal: ``deck-too-small``, or ``no-match``: no two of these cards share a fact.
+    """
+
+    kind: ClassVar[str] = "drill"
+
+    def __init__(self, cards: Iterable[Card], options: DrillOptions | None = None, *, now: datetime | None = None) -> None:
+        super().__init__(StudySession(DrillRules(), (Player("You"),), tuple(cards), options or DrillOptions(), began=now))
+
+    @property
+    def shared(self) -> int:
+        """What the two cards share, as bits: for the kernel, never for a browser."""
+        return shared_by(self.state)
+
+    @property
+    def rest(self) -> int:
+        """What is shared and hasn't been found yet, as bits: for the kernel, never for a browser."""
+        return self.shared & ~self.state.hits
+
+    @property
+    def pairs(self) -> tuple[Finished, ...]:
+        """The pairs that are done, with what was found and what was overlooked."""
+        return tuple(event for entry in self.log for event in entry.events if isinstance(event, Finished))
+
+    @property
+    def saints(self) -> tuple[str, ...]:
+        """The saints of the pairs that are done, by slug, in that order."""
+        return tuple(dict.fromkeys(card.slug for pair in self.pairs for card in (pair.left, pair.right)))
+
+    @classmethod
+    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
+        known = {card.slug: card for card in getattr(source, "cards", source)}
+        slugs = unpack(setup["cards"])
+        if not known.keys() >= set(slugs):
+            raise SaveError("changed", say("The cards have changed since this was saved, so they can't be asked anymore."))
+        return cls([known[slug] for slug in slugs], DrillOptions(**setup["options"]), now=now)
+
+    def __repr__(self) -> str:
+        state = self.state
+        return f"<MatchDrill round {state.round}: {state.left.slug} and {state.right.slug}>"
