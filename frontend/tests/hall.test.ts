@@ -9,7 +9,7 @@ type WallState = States["class-wall"];
 const BASE = { version: 1, answered: null, headline: "", task: "", said: "" };
 const ANA = { name: "Ana", friend: "" };
 const DOOR: DoorState = {
-  ...BASE, step: "in", letters: 4, saint: "", friends: [], names: [], listed: false, longest: 12, mine: [ANA], more: false, paces: false, told: null,
+  ...BASE, step: "in", letters: 4, saint: "", friends: [], names: [], listed: false, longest: 12, mine: [ANA], more: false, back: false, paces: false, told: null,
   game: "SaintCards", about: "Match the saints.", here: [ANA],
 };
 const WALL: WallState = {

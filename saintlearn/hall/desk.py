@@ -143,6 +143,8 @@ class ClassDesk(HallWidget[DeskState]):
                     "The games are deleted when you stop the program. What the children on your list met and missed stays in your store."
                 )
             return say("Names and games are deleted when you stop the program.")
+        if self.hall.paused:
+            return say("All games are paused. Press Continue when you're ready.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
         if step in ("tables", "quiz"):
             return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)

@@ -82,6 +82,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             longest=LONGEST,
             mine=tuple(map(guest_of, children)),
             more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
+            back=self.why == "out",
             paces=step == "in" and hall.playing and hall.quiz is None and not hall.ended,
             told=told,
             game="" if hall.ended else say(page.title),
@@ -108,10 +109,17 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
                 )
                 return "in", "", say("Well done, {name}!", name=names), thanks
             if hall.playing:
+                lost = next((child.lost for child in children if child.lost), "")
+                if lost:
+                    told = say(
+                        "{name} is playing in your seat now. You'll get a seat in the next game, or when your teacher lets you in.",
+                        name=lost,
+                    )
+                    return "in", "", say("Welcome back, {name}!", name=names), told
                 return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
             return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")
         if self.why == "out":
-            return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then reload this page.")
+            return "note", self._saint("out"), say("Your teacher has closed your page"), say("Ask your teacher. Then you can come back in.")
         if hall.ended:
             return "note", self._saint("ended"), say("This class is over"), say("See you next time!")
         if hall.locked:
@@ -122,7 +130,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
                 say("Ask your teacher to open it. You don't need to reload this page."),
             )
         if self.knows:
-            return "name", "", say("Who are you?"), say("A nickname is enough. You don't need an account.")
+            return "name", "", say("Who are you?"), "" if hall.plan.names else say("A nickname is enough. You don't need an account.")
         count = len(hall.code)
         return (
             "code",

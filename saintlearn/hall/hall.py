@@ -175,12 +175,14 @@ class Hall:
             case "sit":
                 child = self.children[record["child"]]
                 self._stands_up(child)
-                child.table, child.seat, child.waits = record["table"], record["seat"], False
+                child.table, child.seat, child.waits, child.lost = record["table"], record["seat"], False, ""
                 self._seated_again(child.table, child.seat)
             case "leave":
                 child = self.children[record["child"]]
+                table, seat = child.table, child.seat
                 self._stands_up(child)
                 child.waits = True
+                child.lost = record.get("to") or (self.boards[table].session.names[seat] if table in self.boards else "")
             case "own":
                 assert self._round is not None
                 board = self._round.own(record["table"], record["game"], record["seed"], self.plan, self)
@@ -288,7 +290,12 @@ class Hall:
         sharing = self.children_of(child.token)
         if not self.playing or self.quiz is not None or any(one.table and not self.boards[one.table].own_pace for one in sharing):
             raise Refusal("no-seat", say("You have a seat already."))
-        self._own(sharing, self.played if self.own_pace else _WAITING)
+        own = next((one.table for one in sharing if one.table), 0)
+        if not own:
+            self._own(sharing, self.played if self.own_pace else _WAITING)
+        for one in sharing:
+            if own and not one.table:
+                self._do("sit", table=own, seat=0, child=one.number)
 
     def _own(self, sharing: Sequence[ClassChild], game: str) -> None:
         self._do(
@@ -350,7 +357,7 @@ class Hall:
         table, seat = away.table, away.seat
         if not table or not away.is_away(self.clock()) or len(self.team(table, seat)) > 1 or self._mates_table(child) not in (None, table):
             raise Refusal("no-seat", say("{name}'s seat can't be given away now.", name=away.name))
-        self._do("leave", child=away.number)
+        self._do("leave", child=away.number, to=child.name)
         self._do("sit", table=table, seat=seat, child=child.number)
 
     def fill_in(self, child: ClassChild) -> None:
@@ -492,7 +499,7 @@ class Hall:
         self.quiz = None
         self.wishes.clear()
         for child in self.children.values():
-            child.table, child.seat, child.waits = 0, 0, False
+            child.table, child.seat, child.waits, child.lost = 0, 0, False, ""
 
     # The quiz
 

@@ -337,10 +337,21 @@ class Host:
             return  # it speaks of what it showed before, or of what it never did
         with speaking(self._language):
             try:
-                if not self._voted(visitor, content):
+                if not self._added(visitor, content) and not self._voted(visitor, content):
                     tell(visitor.shown, content)
+                if visitor.shown is visitor.door:
+                    self._place(visitor)
             except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
                 _LOG.exception("a message couldn't be answered")
+
+    def _added(self, visitor: _Visitor, content: Any) -> bool:
+        """Open the door for another child at a device where a game has ended; tell whether it was asked for."""
+        door = visitor.door
+        if door is None or visitor.shown is door or not isinstance(content, dict) or content.get("type") != "another":
+            return False
+        door.adds = bool(visitor.children) and not self.hall.locked and self.hall.may_share(door.token)
+        self._place(visitor)
+        return True
 
     def _voted(self, visitor: _Visitor, content: Any) -> bool:
         """Hear a device say its own answer to a question of its team; tell whether it was that."""
@@ -371,8 +382,12 @@ class Host:
         if before and not visitor.children:
             door.token, door.why = "", "out"
             self._emit("forget", None, visitor.sid)
+        if door.adds and visitor.children and not hall.ended:
+            door.refresh()
+            self._show(visitor, door)
+            self._team(visitor, {})
+            return
         if hall.quiz is not None and visitor.children:
-            door.adds = False
             self._show(visitor, self._quiz_screen(visitor.children))
             self._note(visitor, "paused" if hall.paused else "")
             self._team(visitor, {})
@@ -384,7 +399,6 @@ class Host:
             self._note(visitor, "over" if hall.ended else "")
             self._team(visitor, {})
             return
-        door.adds = False
         seats = sorted({child.seat for child in visitor.children if child.table == table})
         self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")

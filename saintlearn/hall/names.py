@@ -22,7 +22,7 @@ _LISTED: Final = 24
 _LETTERS: Final = "BCDFGHJKLMNPQRTVWXZ"
 """No vowel, so that no code spells a word, and no letter that looks like a digit."""
 _RUDE: Final = (
-    "anal", "anus", "arse", "asshole", "bastard", "bitch", "boob", "bollock", "cabron", "chinga", "cock", "coon", "crap", "cunt", "damn", "dick", "dildo", "fag",
+    "anal", "anus", "arse", "asshole", "bastard", "bitch", "boob", "bollock", "butt", "cabron", "chinga", "cock", "coon", "crap", "cunt", "damn", "dick", "dildo", "fag",
     "fuck", "hitler", "jizz", "joder", "kike", "mierda", "nazi", "negro", "nigg", "pendej", "penis", "pinche", "piss", "poop", "porn", "puta", "puto", "pussy",
     "rape", "retard", "satan", "sex", "shit", "slut", "spic", "tits", "turd", "twat", "vagina", "verga", "wank", "whore",
 )  # fmt: skip
@@ -38,6 +38,11 @@ _NAMES: Final = frozenset(
         "hancock",
         "peacock",
         "woodcock",
+        "button",
+        "buttons",
+        "butterfly",
+        "buttercup",
+        "butterscotch",
         "essex",
         "sussex",
         "scunthorpe",

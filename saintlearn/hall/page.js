@@ -77,6 +77,14 @@ class ClassModel extends Model {
   }
 }
 
+const add = document.getElementById("class-add");
+/** Another child may come in at a device whose game has ended. */
+function offer() {
+  const state = shown?.child ? shown.model.get("_state") : null;
+  add.hidden = !state || !(state.phase === "over" || state.over);
+}
+add.onclick = () => shown && socket.emit("tell", shown.model.number, { type: "another", on: true });
+
 let shown = null; // the model on the stage, and what takes it away
 let chosen = ""; // what this device has chosen in the vote of its team: all its devices have one state, in which that isn't
 const marked = (state) => (state?._state ? { ...state, _state: { ...state._state, chosen } } : state);
@@ -92,7 +100,7 @@ async function show({ number, module, style, faces, state, packed, child }) {
   const before = shown;
   const model = new ClassModel(tell, number, now);
   model.faces = faces;
-  const mine = (shown = { model, away: () => {} });
+  const mine = (shown = { model, child, away: () => {} });
   const [{ default: drawing }] = await Promise.all([import(here(module)), styled(style)]);
   if (shown !== mine) return;
   before?.away();
@@ -109,6 +117,7 @@ async function show({ number, module, style, faces, state, packed, child }) {
   await ready;
   if (shown !== mine) return mine.away();
   document.body.dataset.link = "on";
+  offer();
   if (before) (stand.querySelector("[data-headline]") ?? stage).focus?.({ preventScroll: true });
 }
 
@@ -117,6 +126,7 @@ function hear(message) {
   if (!model || message.number !== model.number) return;
   if (message.kind === "custom") model.emit("msg:custom", message.content, message.buffers.map(bytes));
   else model.change(marked({ ...message.state, ...unpacked(message.packed) }));
+  offer();
 }
 
 const made = (tag, of) => Object.assign(document.createElement(tag), of);

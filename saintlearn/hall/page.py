@@ -48,7 +48,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         "paused": say("Eyes up here, please"),
         "soon": say("Your teacher has paused the game. You can play again in a moment."),
         "hint": say("A hint from your teacher"),
-        "answer": say("You asked to take your move back"),
+        "answer": say("You asked to take back your move"),
         "close": say("Close this message"),
         "wall": say("This is the wall"),
         "wallHow": say("Everyone in the room will see it. Type the letters from the teacher's page, and put this window on the projector."),
@@ -58,15 +58,16 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         "deskHow": say("You can open it only on the computer that runs the class. Look for its address where you started the class."),
         "many": say("This page sent too much at once. Reload it."),
     }
-    title, team, wait, script_off = (
+    title, team, another, wait, script_off = (
         say("Saints in class"),
         say("Your team"),
+        say("Add another child on this device"),
         say("Opening the door…"),
         say("These games need JavaScript. Please turn it on for this page."),
     )
     script = kept.keep(page, SCRIPT, "js")
     back = {
-        "child": say("We're holding your seat. Your cards and treasure are safe, and this page will come back by itself."),
+        "child": say("Nothing is lost. This page will come back by itself."),
         "wall": say("The wall will come back by itself."),
         "desk": say("The program isn't answering. If you stopped it, you can close this page. If not, the page will come back by itself."),
     }
@@ -84,6 +85,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
             f'<main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
             f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '
             '<p role="status"></p> <p></p></header><ul></ul></section>'
+            f'<button id="class-add" type="button" hidden>{escape(another)}</button>'
             f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-note" role="alert"></div></body></html>'
         ).encode()
 

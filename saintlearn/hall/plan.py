@@ -73,6 +73,7 @@ class ClassChild:
         friend: Slug of the saint whose picture stands for the child.
         token: What the child's device shows to come back; nobody else ever sees it. Children who share a device share it.
         waits: Whether the child came late and still waits at the door.
+        lost: Who plays in the seat that the child had in this game: another child, or a computer; empty if nobody does.
         table: The table, from 1; 0 for none.
         seat: The seat there.
         screens: How many of the child's pages are connected.
@@ -84,6 +85,7 @@ class ClassChild:
     friend: str
     token: str
     waits: bool = False
+    lost: str = ""
     table: int = 0
     seat: int = 0
     screens: int = 0

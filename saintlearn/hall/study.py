@@ -266,6 +266,11 @@ class StudyPlace(StudyTable):
         told = isinstance(self.sitting, Bee) and self.sitting.view.told is not None
         return None if told else super().taps(seat, children)  # there's nothing to talk over once all have read the answer
 
+    def undo_objection(self, seats: Sequence[int]) -> str:
+        shown = isinstance(self.sitting, Bee) and self.sitting.view.told is not None
+        objection = super().undo_objection(seats)
+        return objection or (say("Everyone has seen the answer, so you can't take it back.") if shown else "")
+
     def _moved(self, seats: Sequence[int], mover: int) -> bool:
         return mover in seats or not self.keeps.is_here(self.number, mover)  # then the others help
 

@@ -65,7 +65,9 @@ class Vote:
         )
 
     def told(self) -> str:
-        """Say afterward how the team did."""
+        """Say afterward how the team did; of two, a number would tell who missed it."""
+        if len(self.said) <= 2:
+            return say("You found it, so it counts as right.") if self.found else say("This was new for you. Now you all know.")
         if 2 * self.found >= len(self.said):
             return say("{found} of {count} found it, so it counts as right.", found=self.found, count=len(self.said))
         return say("{found} of {count} found it. Now you all know.", found=self.found, count=len(self.said))

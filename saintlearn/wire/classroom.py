@@ -87,6 +87,8 @@ class EntryState(BaseState):
     """Who has come in at this device."""
     more: bool
     """Whether another child may come in at this device."""
+    back: bool
+    """Whether whoever was sent out may come to the door again."""
     paces: bool
     """Whether those at this device can turn flashcards while the others play."""
     told: FriendTold | None

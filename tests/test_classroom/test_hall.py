@@ -1056,6 +1056,7 @@ def test_in_a_class_bee_nobody_covers_the_answer_again(tmp_path, way):
     assert board.session.log == told
     board.host("mark partly")
     assert board.sitting.view.contestants[0].points == 1
+    assert mine._state["undo"] == {"can": False, "why": "Everyone has seen the answer, so you can't take it back."}
     assert hall_in(tmp_path, game="bee", tables=2).boards[1].sitting.view == board.sitting.view
 
 

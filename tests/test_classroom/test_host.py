@@ -336,7 +336,7 @@ def test_a_team_with_several_devices_agrees_on_an_answer(tmp_path, right):
         assert one.say("act", action=found if right else missed[1])["ok"], "a child may think again"
         assert others[0].say("act", action=found).get("code"), "another team has no voice"
         assert other.say("act", action=missed[0])["ok"]
-        told = "1 of 2 found it, so it counts as right." if right else "0 of 2 found it. Now you all know."
+        told = "You found it, so it counts as right." if right else "This was new for you. Now you all know."
         for page in team:
             page.wait(lambda page: page.team["turn"] == told and not page.team["vote"])
         assert board.session.log[length].action == (found if right else missed[1])
@@ -390,7 +390,7 @@ def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
         first.wait(lambda page: page.team["vote"] and [voice["answered"] for voice in page.team["vote"]["voices"]] == [True, False])
         assert first.team["vote"]["hint"].startswith(f"You chose “{vote.answers[wrong]}.”")
         assert second.say("act", action=wrong)["ok"]
-        second.wait(lambda page: page.team["turn"] == "0 of 2 found it. Now you all know.")
+        second.wait(lambda page: page.team["turn"] == "This was new for you. Now you all know.")
         assert board.session.log[length].action == wrong
 
 
@@ -839,3 +839,30 @@ def test_a_class_answers_one_question_together(tmp_path):
         assert desk.say("begin")["ok"]
         for page in (ana, ben, late):
             page.wait(lambda page: "hand" in page.state)
+
+
+def test_another_child_comes_in_at_a_device_whose_game_has_ended(tmp_path):
+    """Between two games as in the lobby: the page shows the door, and then the game again until the next one begins."""
+    with served(tmp_path, game="saintcards") as place:
+        ana = Device(place, code=place.hall.code)
+        ana.say("come", name="Ana", friend="")
+        desk = Device(place, role="desk", key=place.hall.key)
+        desk.say("begin")
+        ana.wait(lambda page: page.shown["child"])
+        game = ana.shown["number"]
+        ana.client.emit("tell", (game, {"type": "another", "on": True}))
+        ana.wait(lambda page: page.state.get("step") == "name")
+        assert ana.say("another", on=False)["ok"]
+        ana.wait(lambda page: page.shown["number"] == game)
+        ana.client.emit("tell", (game, {"type": "another", "on": True}))
+        ana.wait(lambda page: page.state.get("step") == "name")
+        ana.client.emit(
+            "tell", (ana.shown["number"], {"type": "come", "id": 1, "version": ana.state["version"], "name": "Ben", "friend": ""})
+        )
+        ana.wait(lambda page: page.shown["number"] == game)
+        assert [(child.name, bool(child.table)) for child in place.hall.children.values()] == [("Ana", True), ("Ben", False)]
+        desk.say("begin")
+        ana.wait(lambda page: page.shown["number"] != game)
+        assert {child.table for child in place.hall.children.values()} == {1}
+        for page in (ana, desk):
+            page.close()

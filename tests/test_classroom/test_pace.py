@@ -31,7 +31,7 @@ def hall_in(folder, memory=None, **plan):
 def begun(folder, names=("Ana", "Ben"), **plan):
     hall = hall_in(folder, **plan)
     for name in names:
-        hall.come(name, "")
+        hall.come(name, "").screens = 1
     hall.begin()
     return hall
 
@@ -181,7 +181,7 @@ def test_who_waits_for_a_seat_turns_cards_meanwhile(tmp_path, pages):
     assert len(desk["tables"]) == len(wall["tables"]) == 1
     ana = next(one for one in hall.children.values() if one.name == "Ana")
     own = late.table
-    ana.away = hall.clock() - 60
+    ana.screens, ana.away = 0, hall.clock() - 60
     hall.give_seat(late, ana)
     assert (late.table, late.waits, ana.waits) == (1, False, True)
     assert own not in hall.boards, "nobody is there anymore"
@@ -240,3 +240,24 @@ def test_no_child_gets_what_another_one_turned(tmp_path):
     assert ana._state["back"]
     assert ben._state == before
     assert ben._state["back"] is None
+
+
+def test_who_lost_the_seat_reads_who_plays_there(tmp_path):
+    """A child who was away longer than the class could wait is told what became of the seat."""
+    hall = begun(tmp_path, game="saintcards", tables=1)
+    max_, ana = hall.come("Max", ""), hall.children[1]
+    ana.screens, ana.away = 0, hall.clock() - 60
+    hall.give_seat(max_, ana)
+    ben = hall.children[2]
+    hall.fill_in(ben)
+    doors = [ClassDoor(hall, tries=lambda _: None, came=lambda _: None, token=child.token) for child in (ana, ben)]
+    computer = hall.boards[1].session.names[ben.seat]
+    told = "is playing in your seat now. You'll get a seat in the next game, or when your teacher lets you in."
+    assert [door._state["headline"] for door in doors] == ["Welcome back, Ana!", "Welcome back, Ben!"]
+    assert doors[0]._state["task"] == f"Max {told}"
+    assert doors[1]._state["task"].endswith(told)
+    assert computer
+    hall.begin()
+    assert not ana.lost
+    for door in doors:
+        door.close()

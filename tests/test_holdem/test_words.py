@@ -245,7 +245,19 @@ def placed(table, saint, *scores):
 def test_two_matches_are_added_up_and_named(start, saint, names, scores, headline):
     one, two = scores
     task = f"Your two matches make {one} + {two} = {one + two}. Both cards stay there."
-    assert sum_headline(placed(start(2), saint, one, two, 8), 0, names) == (headline, task)
+    seen = placed(start(2), saint, one, two, 8)
+    assert sum_headline(replace(seen, seat=0), 0, names) == (headline, task)
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+@pytest.mark.parametrize(
+    ("scores", "headline"), [((1, 0), "Ana has 1"), ((2, 1), "Ana has 3: a Common hand"), ((9, 8), "Ana has 17: an Amazing hand!")]
+)
+def test_those_who_look_on_are_told_whose_matches_they_are(start, saint, names, viewer, scores, headline):
+    one, two = scores
+    seen = placed(start(2), saint, one, two, 8)
+    task = f"The two matches make {one} + {two} = {one + two}. Both cards stay there."
+    assert sum_headline(replace(seen, seat=viewer), 0, names) == (headline, task)
 
 
 def test_the_end_of_a_hand_is_told_by_what_was_won(start, saint, names):
@@ -274,10 +286,15 @@ def test_a_line_adds_up_what_was_placed():
 
 def test_what_a_pair_is_worth_besides_its_facts(saint):
     plain, wild, other = saint("ada", 3), saint("joker", wild=True), saint("jester", wild=True)
-    assert extra_line(wild, other, count=0) == "Two WildCards count 6, and each fact they share counts 2."
-    assert extra_line(wild, plain, count=2) == extra_line(plain, wild, count=0) == "St. Joker: a WildCard, so it counts 3."
-    assert extra_line(plain, plain, count=0) == "They don't share anything."
-    assert extra_line(plain, plain, count=1) == ""
+    assert extra_line(wild, other, count=0, starter=False) == "Two WildCards count 6, and each fact they share counts 2."
+    assert (
+        extra_line(wild, plain, count=2, starter=False)
+        == extra_line(plain, wild, count=0, starter=True)
+        == "St. Joker: a WildCard, so it counts 3."
+    )
+    assert extra_line(plain, plain, count=0, starter=False) == "They don't share anything."
+    assert extra_line(plain, plain, count=0, starter=True) == "They don't share a number, a month, or a frame color."
+    assert extra_line(plain, plain, count=1, starter=False) == ""
 
 
 def test_the_rest_of_the_table(start, names):

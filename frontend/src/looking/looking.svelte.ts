@@ -82,9 +82,9 @@ export class Looking<State extends BaseState> {
     this.forget();
   }
 
-  /** A tap beside all places. */
-  miss(): void {
-    this.#tell("plain", "", say("Tap a number, a symbol, or a ribbon."), true);
+  /** A tap beside all places, or on one that doesn't count in this game. */
+  miss(rests: boolean): void {
+    this.#tell("plain", "", rests ? say("That doesn't count in this game. Look at the numbers, the month, and the color of the frame.") : say("Tap a number, a symbol, or a ribbon."), true);
   }
 
   async show(): Promise<void> {

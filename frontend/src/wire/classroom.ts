@@ -43,6 +43,8 @@ export interface EntryState extends BaseState {
   mine: Guest[];
   /** Whether another child may come in at this device. */
   more: boolean;
+  /** Whether whoever was sent out may come to the door again. */
+  back: boolean;
   /** Whether those at this device can turn flashcards while the others play. */
   paces: boolean;
   told: FriendTold | null;

@@ -84,11 +84,14 @@ def _offer_task(view: HoldemView, names: Sequence[str], leader: int | None) -> s
 
 
 def sum_headline(view: HoldemView, seat: int, names: Sequence[str]) -> tuple[str, str]:
-    """Say what a player's two matches make together: a headline, and how."""
+    """Say what a player's two matches make together: a headline, and how; to the player, or to those who look on."""
     total = view.public.total(seat)
     assert total is not None
     name = guide(total)
     one, two = view.public.placed[seat][:2]
+    if view.seat != seat:
+        task = say("The two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
+        return say(_THEIRS[name or ""], total=total, name=names[seat]), task
     task = say("Your two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
     if name:
         return say(_SUMS[name], total=total, name=names[seat]), task
@@ -102,6 +105,14 @@ _SUMS: Final = {
     "Amazing": mark("{total}! That's an Amazing hand, {name}"),
 }
 """What is said over a player's total, by its name in the hand guide."""
+_THEIRS: Final = {
+    "": mark("{name} has {total}"),
+    "Common": mark("{name} has {total}: a Common hand"),
+    "Good": mark("{name} has {total}: a Good hand"),
+    "Great": mark("{name} has {total}: a Great hand!"),
+    "Amazing": mark("{name} has {total}: an Amazing hand!"),
+}
+"""The same for those who look on."""
 
 
 def tie_headline(view: HoldemView, names: Sequence[str]) -> tuple[str, str]:
@@ -185,17 +196,20 @@ def line_words(total: int | None, scores: Sequence[int]) -> str:
     return say("{sum}, overtime: {scores}", sum=made, scores=overtime)
 
 
-def extra_line(card: Card, on: Card, *, count: int) -> str:
+def extra_line(card: Card, on: Card, *, count: int, starter: bool) -> str:
     """Say what a pair is worth besides its facts, or that its cards share nothing; empty if the shared facts say it all.
 
     Args:
         card: A card.
         on: The community card beside it.
-        count: How many facts they share.
+        count: How many facts they share that count.
+        starter: Whether only the centuries, months, and colors count.
     """
     wild = [one for one in (card, on) if one.is_wild]
     if len(wild) == 2:
         return say("Two WildCards count 6, and each fact they share counts 2.")
     if wild:
         return say("{name}: a WildCard, so it counts 3.", name=wild[0].name)
-    return "" if count else say("They don't share anything.")
+    if count:
+        return ""
+    return say("They don't share a number, a month, or a frame color.") if starter else say("They don't share anything.")

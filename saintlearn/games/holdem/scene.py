@@ -284,7 +284,11 @@ def _shared(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
     facts = shared_facts(card, on, shared, shared, public.rule)
     if brief:
         facts = tuple(replace(fact, detail="") for fact in facts)
-    return wire.Shared(names=together([card.name, on.name_inside]), facts=facts, extra=extra_line(card, on, count=len(facts)))
+    return wire.Shared(
+        names=together([card.name, on.name_inside]),
+        facts=facts,
+        extra=extra_line(card, on, count=len(facts), starter=public.options.level == "starter"),
+    )
 
 
 def _awarded(look: Look[HoldemView], stop: Stop | None) -> list[ev.Awarded]:

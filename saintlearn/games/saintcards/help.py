@@ -64,7 +64,12 @@ def _turn_hints(view: SaintCardsView) -> list[str]:
     public = view.public
     fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
     if not fitting:
-        return [" ".join((say("None of your cards share a fact with {card}.", card=view.top.name_inside), _draw_or_pass(view)))]
+        none = (
+            say("None of your cards match {card} in the month, the frame color, or a number at the top.", card=view.top.name_inside)
+            if public.options.level == "starter"
+            else say("None of your cards share a fact with {card}.", card=view.top.name_inside)
+        )
+        return [" ".join((none, _draw_or_pass(view)))]
     return _card_hints(view, fitting)
 
 
