@@ -8,7 +8,7 @@ describe("a round of the drill", () => {
     const { left, right, actions } = page.state;
     expect(page.names("group").slice(1, 5)).toEqual([`the card of ${nameIn(left)}`, `Places on ${nameIn(left)}`, `the card of ${nameIn(right)}`, `Places on ${nameIn(right)}`]);
     expect(page.has("group", "Facts to choose from")).toBe(false);
-    await page.press("List of places");
+    await page.press("Show the list");
     expect(page.part("group", "Facts to choose from").buttons).toEqual(actions.filter((one) => one.kind === "claim").map((one) => one.label));
     expect(page.text).toContain("Round 1. You've found 0 so far.");
   });
@@ -19,7 +19,7 @@ describe("a round of the drill", () => {
   });
   it("sends the fact that is tapped, and puts it with what was found", async () => {
     const page = await show("drill", "drill");
-    await page.press("List of places");
+    await page.press("Show the list");
     const first = page.state.actions[0] as ClaimAction;
     page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: first.fact, sentence: "Both were born in the 1st century.", detail: "", found: true }] });
     expect(await page.press(first.label)).toEqual([{ type: "act", action: first.text }]);
@@ -32,7 +32,7 @@ describe("a round of the drill", () => {
   });
   it("says what is true of both when only one has it, and asks the kernel no second time", async () => {
     const page = await show("drill", "drill");
-    await page.press("List of places");
+    await page.press("Show the list");
     const first = page.state.actions[0] as ClaimAction;
     const apart = { fact: first.fact, other: "", title: "Only one of the cards has that.", text: "Lucy has it. Barbara doesn't." };
     page.kernel.goesOn({ actions: page.state.actions.slice(1), tried: [apart] });
@@ -51,7 +51,7 @@ describe("a round of the drill", () => {
   });
   it("takes a refusal as a word of help", async () => {
     const page = await show("drill", "drill");
-    await page.press("List of places");
+    await page.press("Show the list");
     page.kernel.refuses("Look again at the month.", "not-shared");
     await page.press(page.state.actions[0]!.label);
     expect(page.texts("paragraph")).toContain("Look again at the month.");
@@ -59,7 +59,7 @@ describe("a round of the drill", () => {
   });
   it("is walked by keyboard: one Tab stop for all facts, two beside each other", async () => {
     const page = await show("drill", "drill");
-    await page.press("List of places");
+    await page.press("Show the list");
     const facts = page.part("group", "Facts to choose from").buttons;
     await page.reach(facts[0]!);
     await page.key("ArrowDown");

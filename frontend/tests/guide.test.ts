@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hasLooked } from "../src/scenes/home/remembered";
 import { pass, show } from "./stage";
 
 describe("a first game", () => {
@@ -30,6 +31,20 @@ describe("a first game", () => {
   it("leaves the tools alone", async () => {
     const stage = await show("table", "led-card");
     expect(await stage.press("Rules")).toEqual([{ type: "help" }]);
+  });
+  it("has one button at its end", async () => {
+    const stage = await show("table", "led-end");
+    const buttons = [...stage.element.querySelectorAll(".sl-guide button")].map((button) => button.textContent!.trim());
+    expect(buttons).toEqual(["Keep playing"]);
+  });
+  it.each(["led-look", "led-found"])("is remembered once the two cards were looked at: %s", async (name) => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [], playing: ["Ana"], computer: "", easy: true, played: ["saintcards ana"] }));
+    const stage = await show("table", name);
+    expect(hasLooked([{ name: "Ana", friend: "" }])).toBe(false);
+    await stage.press(name === "led-look" ? "Skip" : "Let's play");
+    expect(hasLooked([{ name: "Ana", friend: "" }])).toBe(true);
+    expect(hasLooked([{ name: "Ben", friend: "" }])).toBe(false);
+    localStorage.clear();
   });
   it("says each step to a reader", async () => {
     const stage = await show("table", "led-end");

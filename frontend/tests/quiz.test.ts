@@ -19,6 +19,20 @@ describe("a question with choices", () => {
     await page.reach(choices[0]!.text);
     expect(await page.key("3")).toEqual([{ type: "answer", value: choices[2]!.text }]);
   });
+  it("is answered by number keys where nothing has the focus, as on a page that was just opened", async () => {
+    const page = await quiz("which");
+    (document.activeElement as HTMLElement | null)?.blur();
+    expect(document.activeElement).toBe(document.body);
+    expect(await page.key("2", { metaKey: true })).toEqual([]);
+    expect(await page.key("2")).toEqual([{ type: "answer", value: page.state.question!.choices[1]!.text }]);
+  });
+  it("leaves keys alone where nothing has the focus and several widgets are in sight", async () => {
+    const page = await quiz("which");
+    const other = document.body.appendChild(Object.assign(document.createElement("div"), { className: "sl-root" }));
+    (document.activeElement as HTMLElement | null)?.blur();
+    expect(await page.key("2")).toEqual([]);
+    other.remove();
+  });
   it("is answered by Enter after a walk with the arrow keys, which answer nothing themselves", async () => {
     const page = await quiz("true-false");
     await page.reach("True");

@@ -171,7 +171,7 @@ describe("a table", () => {
     expect(page.has("button", "Sound off")).toBe(true);
     await page.press("Sound off");
     const first = page.state.actions[0] as { fact: string; label: string };
-    await page.press("List of places");
+    await page.press("Show the list");
     pitches.length = 0;
     page.kernel.goesOn({ moment: { ...page.state.moment!, tried: [{ fact: first.fact, other: "", title: "So close!", text: "No." }] } });
     await page.press(first.label);

@@ -189,6 +189,10 @@ class Game(ABC, Generic[State, View]):
     def outcome(self, state: State) -> Outcome | None:
         """Tell how the game ended; None while it goes on."""
 
+    def teaches(self, state: State) -> bool:
+        """Tell whether cards dealt like this suit somebody's first game, which is dealt anew until they do."""
+        return True
+
     @abstractmethod
     def next_options(self, state: State) -> Options:
         """Make the options for the next game with the same players: the deal moves on."""

@@ -149,6 +149,11 @@ class Session:
         return self.game.legal_actions(self._state_at(at), self._seat(seat))
 
     @property
+    def teaches(self) -> bool:
+        """Whether the cards as they lie suit somebody's first game."""
+        return self.game.teaches(self.state)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
         return self.game.outcome(self.state)

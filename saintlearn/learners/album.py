@@ -132,13 +132,13 @@ class Counts:
         """Say it to the child.
 
         >>> Counts(lit=37, begun=12, dark=425).sentence, Counts(lit=0, begun=2, dark=472).sentence, Counts(lit=0, begun=0, dark=474).sentence
-        ('37 windows lit', '2 windows started', 'Every saint you meet lights a pane.')
+        ('37 windows lit', '2 windows started', 'Every saint you meet starts a window.')
         """
         if self.lit:
             return say_count("{count} window lit", "{count} windows lit", self.lit)
         if self.begun:
             return say_count("{count} window started", "{count} windows started", self.begun)
-        return say("Every saint you meet lights a pane.")
+        return say("Every saint you meet starts a window.")
 
 
 @dataclass(frozen=True)

@@ -92,16 +92,27 @@ class Guiding:
         """Number of all steps."""
         return self._looks + _LEADS + 1
 
+    @property
+    def ends(self) -> bool:
+        """Whether all is shown and only the last words stand there."""
+        return self.step == self.of - 1
+
     def next(self) -> Guiding | None:
         """Go on by a step; None after the last."""
         return replace(self, step=self.step + 1) if self.step + 1 < self.of else None
 
     def after_act(self, *seen: Any) -> Guiding | None:
-        """Go on after the person at the screen did something, if that was one of the led moves; `seen` is what `Guide.leads` looks at."""
-        if not self._looks <= self.step < self.of - 1:
+        """Go on after the person at the screen did something, if that was one of the led moves; `seen` is what `Guide.leads` looks at. None at the end."""
+        if self.ends:
+            return None  # whoever goes on playing needs no more words
+        if self.step < self._looks:
             return self
         lead = self.guide.leads(*seen)
         return self.next() if lead is not None and lead.counts else self
+
+    def past_looking(self) -> Guiding:
+        """Begin with the first led move, without the two cards."""
+        return replace(self, pair=(), step=max(0, self.step - self._looks))
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -113,7 +124,7 @@ class Guiding:
         step, of = self.step + 1, self.of
         if self.step < self._looks:
             return self._pair_step(step, of)
-        if self.step == of - 1:
+        if self.ends:
             told = say(self.guide.ends, name=name)
             return Guided(step=step, of=of, rests=False, touches=(Touch(text=told),), next=say(self.guide.on))
         lead = self.guide.leads(*seen)

@@ -105,7 +105,15 @@ class Reel:
         seats = tuple(-1 if (seat := playback.entry(step).seat) is None else seat for step in range(len(playback.moves)))
         why = playback.why(self.step) if self.why else None
         shown = ReplayState(step=self.step, moves=seats, said=screen.said, why=why, ended=self.ended)
-        return replace(playback.scene.build(look, screen), replay=shown)
+        state = replace(playback.scene.build(look, screen), replay=shown)
+        return state if look.outcome is not None else replace(state, headline=self._headline())
+
+    def _headline(self) -> str:
+        """Say whose move is shown: of a game that was played nobody is on turn."""
+        seat = self.playback.entry(self.step).seat
+        if seat is None:
+            return say("How the game began") if self.step == 0 else say("How the game went on")
+        return say("{name}'s move", name=self.playback.session.names[seat])
 
     def turned(self, content: Mapping[str, Any]) -> Reel:
         """Turn to the move that a message asks for.

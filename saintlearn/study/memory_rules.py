@@ -154,6 +154,11 @@ def _go_on(state: MemoryPosition, action: Next, step: Step) -> MemoryPosition:
 _BOTH: Final = frozenset({"turn", "pair"})
 
 
+def _pictured(state: MemoryPosition) -> tuple[str, ...]:
+    """Name those whose picture lies open without a name."""
+    return tuple(state.layout[place][0].name_inside for place in state.up if state.layout[place][1] == "picture")
+
+
 class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
     """Memory, alone or in turns.
 
@@ -197,6 +202,7 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
             up=state.up,
             match=match,
             together=together,
+            pictured=_pictured(state) if match is False else (),
             shared=0 if together is None else common(state.options, *together),
             found=found,
             tries=state.tries,

@@ -185,6 +185,8 @@ class MemoryView:
     """Whether the two belong together; None before both were turned over."""
     together: tuple[Card, Card] | None
     """The two who belong together; None where they do not, or before both were turned over."""
+    pictured: tuple[str, ...]
+    """Whom the open pictures show, if two were turned over that don't belong together and the pictures stand there without names."""
     shared: int
     """The facts that count and that these two share, as bits; 0 where picture and name belong together."""
     found: tuple[int, ...]

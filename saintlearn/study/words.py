@@ -232,7 +232,10 @@ def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:
     if view.match is not None:
         if view.match:
             return say("{name} found two that belong together.", name=name)
-        return say("These two don't match. Remember where they are.")
+        if not view.pictured:
+            return say("These two don't match. Remember where they are.")
+        shown = say_count("The picture shows {names}.", "The pictures show {names}.", len(view.pictured), names=together(view.pictured))
+        return " ".join((say("These two don't match."), shown, say("Remember where they are.")))
     if len(names) == 1:
         return say("Turn over one more card.") if view.up else say("Turn over two cards.")
     return say("Turn over one more card, {name}.", name=name) if view.up else say("Turn over two cards, {name}.", name=name)
@@ -283,7 +286,7 @@ def flash_result(result: FlashResult) -> str:
     """Say how the cards went."""
     count, known = result.cards, result.known
     if not count:
-        return say("You have no cards to review right now. Come back another day.")
+        return say("You have no cards to review right now.")
     if not known:
         return say_count("{count} card is done. You met something new.", "{count} cards are done. You met something new.", count)
     if known == count:

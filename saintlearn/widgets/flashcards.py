@@ -53,10 +53,11 @@ MODES: Final[Mapping[str, tuple[str, ...]]] = {
     "image": ("window",),
     "attributes": ("symbol",),
     "loci": (),
+    "first": ("window", "symbol", "who"),
     "mixed": SIDES,
 }
 """What is asked: from the name what one knows, from clues the name, from the window the name, the attributes without the card (`ST-02`), the places of
-the card (`ST-06`), or all that can be asked."""
+the card (`ST-06`), what a beginner begins with, or all that can be asked."""
 
 
 V = TypeVar("V")
@@ -298,7 +299,8 @@ def flashcards(
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         mode: ``image`` shows the window and asks for the name, ``front`` shows the name, ``back`` asks for the name from clues, ``attributes`` asks what
-            artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
+            artists show, ``loci`` walks over a card whose places are covered, ``first`` asks what a beginner begins with (windows, what artists show, and who a
+            story is about), ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
         length: Cards in one sitting, 1 to 500.

@@ -22,7 +22,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
-from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose_and_how
+from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
@@ -112,7 +112,7 @@ class Gallery(SaintWidget[GalleryState]):
             task=say("There's a saint for every day of the year.") if whole else say("Look around, and choose a saint to read about."),
             today=self._today,
             day=say("Saint of the day") if self._is_today else say("Next feast day"),
-            whose=whose_and_how(self._country),
+            whose=whose(self._country),
             games=tuple(
                 DeckGame(name=name, title=say(title), about=say(about), least=least) for name, (title, about, least, _) in _GAMES.items()
             ),

@@ -14,7 +14,7 @@ from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
-from saintlearn.lessons.nations import Country, calendar_of, whose_and_how
+from saintlearn.lessons.nations import Country, calendar_of, whose
 from saintlearn.lessons.temporal import as_day
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
@@ -107,7 +107,7 @@ class Home(WindowWidget[HomeState]):
             said=self._thanks or self._said,
             phase=self._phase,
             today=scene.today_tile(self._cards, self._day, self._country),
-            whose=whose_and_how(self._country),
+            whose=whose(self._country),
             starts=scene.start_tiles(self.guests, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
@@ -171,7 +171,8 @@ class Home(WindowWidget[HomeState]):
             self.guests, self._computer, self._easy = guests, computer, easy
             alone = text_of(content, "alone") if "alone" in content else ""
             names = tuple(guest.name for guest in guests if not alone or guest.name == alone)
-            self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=content.get("first") is True))
+            first, looked = (content.get(key) is True for key in ("first", "looked"))
+            self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=first, looked=looked))
             return Reply()
         self.guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._publish()

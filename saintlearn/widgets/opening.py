@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["play", "table_for"]
 
+_DEALS: Final = 300
+"""How often a first game is dealt at most, until the cards teach well."""
 _MADE: Final[dict[str, type[Table]]] = {}
 
 
@@ -83,7 +85,7 @@ def play(
         TypeError: If the game doesn't have an option.
     """
     with speaking(lang):
-        session = _session(game, players, seed, deck, catalogue, save, options)
+        session = _session(game, players, seed, deck, catalogue, save, options, guide=guide)
         table = table_for(game_entry(session.game.name))(session, save=save, sound=sound, guide=guide)
         if store is not None:
             table.remember(store)
@@ -103,6 +105,8 @@ def _session(
     catalogue: Catalogue | None,
     save: str | PathLike[str] | None,
     options: dict[str, Any],
+    *,
+    guide: bool,
 ) -> Session:
     """Find the game that has started, open the one in the file, or start a new one."""
     if isinstance(game, Session):
@@ -113,6 +117,10 @@ def _session(
             )
         return game
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
+    for _ in range(_DEALS if guide and seed is None else 0):
+        if fresh.teaches:
+            break
+        fresh = new_game(game, players, deck=deck, catalogue=catalogue, **options)
     if save is None or not Path(save).exists():
         return fresh
     saved = load_game(save)

@@ -324,6 +324,8 @@ class Table(Taught[GameState]):
             self._number = number
 
     def _on_step(self, content: Mapping[str, Any]) -> None:
+        if self._guiding is not None and self._guiding.ends:
+            self._guiding = None
         action = self.scene.policy.next_action(self.screen, self._look())
         if action:
             self._done(self.room.act(action), asked=True)

@@ -44,6 +44,12 @@ class Taught(SaintWidget[S], Generic[S]):
         guide = self._teaches
         self._guiding = None if guide is None else Guiding.begin(guide, tuple(self._pack()))
 
+    def skip_looking(self) -> None:
+        """Begin with the first led move: whoever plays has looked at two cards in another game."""
+        if self._guiding is not None:
+            self._guiding = self._guiding.past_looking()
+            self._publish()
+
     def _led_on(self) -> Guiding | None:
         """Tell where it will stand once the person has done what they are about to do."""
         return self._guiding and self._guiding.after_act(*self._led())

@@ -160,6 +160,8 @@ class DoorRequest:
     """Which of the children plays it, without the others; empty for all."""
     first: bool
     """Whether none of them has played it on this device."""
+    looked: bool
+    """Whether one of them has looked at two cards there, as games that match cards show it first."""
     guests: tuple[Guest, ...]
     computer: str
     easy: bool

@@ -7,7 +7,18 @@ from typing import Literal, TypeAlias
 from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 
-__all__ = ["Cell", "DownCell", "FoundPair", "MemoryEnding", "MemoryFact", "MemoryPlayer", "MemoryState", "OpenCell", "OpenPair"]
+__all__ = [
+    "Cell",
+    "DownCell",
+    "FoundPair",
+    "FoundSaint",
+    "MemoryEnding",
+    "MemoryFact",
+    "MemoryPlayer",
+    "MemoryState",
+    "OpenCell",
+    "OpenPair",
+]
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -65,11 +76,22 @@ class OpenPair:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class FoundSaint:
+    """A saint at the end, whose story can be read."""
+
+    name: str
+    drawing: str
+    """Name of the window."""
+    story: str
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class FoundPair:
     """A pair at the end."""
 
     seat: int
-    drawings: tuple[str, ...]
+    saints: tuple[FoundSaint, ...]
+    """Both, or the one whose picture and name belong together."""
     names: str
     sentences: tuple[str, ...]
 

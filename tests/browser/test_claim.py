@@ -46,7 +46,7 @@ def test_whoever_asks_is_shown_one_pair_of_places(page: Page) -> None:
 
 
 def test_a_list_of_places_waits_for_the_keyboard(page: Page) -> None:
-    page.get_by_role("button", name="List of places").focus()
+    page.get_by_role("button", name="Show the list").focus()
     page.keyboard.press("Enter")
     listed = page.get_by_role("group", name="Facts to choose from").get_by_role("button")
     listed.first.focus()

@@ -201,10 +201,10 @@ def test_who_offers_is_told_what_the_others_have_offered(start, names):
 
 def test_who_places_is_told_which_card(dealt, down, names):
     table = down(dealt(9, 4))
-    first = "Choose a card, then put it beside the saint who shares the most with it. It stays where you put it."
+    first = "Choose a card. Put it beside the saint who shares the most. It stays there."
     assert told(table, names, 0, "place") == ("The showdown! Place your cards, Ana", first)
     table.act("place a 2")
-    second = "Put St. B beside a different community card. It stays where you put it."
+    second = "Put St. B beside a different community card. It stays there."
     assert told(table, names, 0, "place") == ("Now your second card, Ana", second)
 
 

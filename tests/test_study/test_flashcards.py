@@ -315,7 +315,7 @@ def test_nothing_due_is_no_fault(bank, monday):
     memories = Memories()
     memories.record("lucy/window", Grade.EASY, monday, "x")
     cards = Flashcards(bank, ["lucy"], now=monday, reviewer=memories)
-    assert (cards.view.length, cards.sentence) == (0, "You have no cards to review right now. Come back another day.")
+    assert (cards.view.length, cards.sentence) == (0, "You have no cards to review right now.")
     with pytest.raises(Refusal, match="no flashcards of this kind"):
         Flashcards(bank, ["lucy"], FlashOptions(sides="order"))
     with pytest.raises(KeyError, match="no saint 'zorro'"):

@@ -223,3 +223,69 @@ def test_only_moves_that_are_led_count():
     assert child.led["step"] == step
     child.obey()
     assert child.table._guiding.step == step
+
+
+def _to_the_last_words(game, **options):
+    child = Child(game, **options)
+    for _ in range(60):
+        if child.led and child.led.get("next") == "Keep playing":
+            return child
+        child.obey()
+    raise AssertionError(f"{game} never comes to its last words")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_words_go_away_with_the_next_move(game):
+    child = _to_the_last_words(game)
+    if child.table.session.turn == 0 and child.state["phase"] not in ("watch", "sum", "tie", "hand"):
+        child.say("act", action=child.table.session.legal_actions[0].text, seat=0)
+    else:
+        child.say("step")
+    assert child.led is None
+
+
+@pytest.mark.parametrize("activity", ["memory", "flashcards"])
+def test_the_last_words_of_study_go_away_with_the_next_move(activity):
+    widget = sl.memory(seed=5, pairs=6, guide=True) if activity == "memory" else sl.flashcards("starter", seed=1, guide=True)
+    browser = Browser(widget)
+    moves = ["turn 0", "turn 1", "next", "turn 7"] if activity == "memory" else ["turn", "grade 3", "turn", "grade 3"]
+    for move in moves[:-1]:
+        assert "next" not in widget._state["led"]
+        assert browser.say("act", action=move)["ok"]
+    assert widget._state["led"]["next"].startswith("Keep ")
+    assert browser.say("act", action=moves[-1])["ok"]
+    assert widget._state["led"] is None
+
+
+@pytest.mark.parametrize("game", ["saintcards", "race", "holdem"])
+def test_a_child_who_has_looked_at_two_cards_begins_with_the_first_move(game):
+    shown, past = (open_page(Wish(game=game, first=True, looked=looked, seed=1))._state["led"] for looked in (False, True))
+    assert "pair" in shown
+    assert shown["of"] == past["of"] + 3
+    assert "pair" not in past
+    assert past["step"] == 1
+
+
+def test_only_a_first_game_begins_with_the_first_move():
+    assert open_page(Wish(game="saintcards", looked=True, seed=1))._state["led"] is None
+
+
+def test_no_wildcard_comes_in_the_led_moves_of_a_first_game():
+    for _ in range(6):
+        state = open_page(Wish(game="saintcards", first=True, easy=True)).session.state
+        dealt = [*state.hands[0], *state.hands[1], *state.pile, *state.draw[-8:]]
+        assert not any(card.is_wild for card in dealt)
+    assert any(card.is_wild for card in state.draw), "they come later"
+
+
+def test_a_certain_deal_stays_as_it_is_even_in_a_first_game():
+    led, other = (open_page(Wish(game="saintcards", first=first, seed=3)).session.state for first in (True, False))
+    assert led.hands == other.hands
+
+
+@pytest.mark.parametrize(
+    ("names", "words"), [(["Ana", "Ben"], "These two cards are yours."), (["Ana"], "Only you can see your two cards.")]
+)
+def test_open_hands_are_not_called_hidden(names, words):
+    browser = Browser(open_page(Wish(game="holdem", players=tuple(names), first=True, easy=True, looked=True, seed=1)))
+    assert browser.widget._state["led"]["touches"][0]["text"].startswith(words)

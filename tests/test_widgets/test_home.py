@@ -13,7 +13,7 @@ from saintlearn.engine.players import RIVALS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
-from saintlearn.lessons.nations import whose_and_how
+from saintlearn.lessons.nations import whose
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids.pages import PAGES
@@ -78,8 +78,8 @@ def test_every_day_has_a_saint_whose_story_begins_with_a_whole_sentence() -> Non
 def test_the_door_keeps_the_days_of_a_country_and_says_so() -> None:
     doors = {country: sl.home(date="2026-07-14", country=country) for country in ("US", "general", None)}
     shown = {country: (box.door._state["today"]["saint"], box.door._state["whose"]) for country, box in doors.items()}
-    assert shown["US"] == shown[None] == ("kateri-tekakwitha", whose_and_how("US"))
-    assert shown["general"] == ("camillus-de-lellis", whose_and_how("general"))
+    assert shown["US"] == shown[None] == ("kateri-tekakwitha", whose("US"))
+    assert shown["general"] == ("camillus-de-lellis", whose("general"))
     assert "United States" in shown["US"][1]
     game = game_of_the_day(CARDS, date(2026, 7, 14), players=["Ana"], country="general").game
     assert "camillus-de-lellis" in {card.slug for card, _ in game._layout}

@@ -37,13 +37,14 @@ def slug_at(opened, place):
 @pytest.mark.parametrize("rule", ["same", "facts"])
 @pytest.mark.rule("ST-03")
 def test_what_lies_face_down_is_in_no_message(table, names_of, rule):
-    """A whole game at random: whatever was sent so far names only saints whose card lay open, a picture not before its pair was found."""
+    """A whole game at random: whatever was sent so far names only saints whose card lay open, a picture not before a second card was turned over."""
     opened, rng = table(rule=rule), Random(1)
     assert names_of(opened.faces) == set()
     told = set()
     for _ in range(300):
         view = opened.widget.game.view
         told |= {slug_at(opened, cell.place) for cell in view.cells if cell.name}
+        told |= {slug_at(opened, place) for place in view.up if view.match is False}
         assert names_of([opened.widget._state, opened.customs()]) <= told
         for cell in opened.state["cells"]:
             if cell["face"] == "down":
@@ -71,6 +72,23 @@ def test_a_picture_is_drawn_without_its_name(table, names_of):
     (faces,) = opened.customs()
     assert list(faces["cards"]) == [cell["drawing"]]
     assert slug_at(opened, place) not in json.dumps(opened.wire)
+
+
+@pytest.mark.parametrize("sides", [("picture", "name"), ("picture", "picture"), ("name", "name")])
+def test_two_that_do_not_match_say_whom_the_pictures_show(table, sides):
+    opened = table()
+    layout = opened.widget.game._layout
+    place = next(n for n, (_, side) in enumerate(layout) if side == sides[0])
+    other = next(n for n, (card, side) in enumerate(layout) if side == sides[1] and n != place and card is not layout[place][0])
+    opened.done("act", action=f"turn {place}")
+    assert layout[place][0].name_inside not in opened.state["line"]
+    opened.done("act", action=f"turn {other}")
+    line = opened.state["line"]
+    for seen in (place, other):
+        card, side = layout[seen]
+        assert (card.name_inside in line) == (side == "picture")
+        assert card.name in opened.state["pair"]["names"]
+    assert line in opened.state["said"]
 
 
 @pytest.mark.rule("ST-03")
@@ -155,7 +173,9 @@ def test_a_game_in_turns_to_its_end_and_again(table, rule):
     assert sum(player["found"] for player in opened.state["players"]) == len(over["pairs"])
     assert over["winners"] == [0]
     names = set(opened.widget._drawings)
-    assert all(set(pair["drawings"]) <= names for pair in over["pairs"])
+    assert all({saint["drawing"] for saint in pair["saints"]} <= names for pair in over["pairs"])
+    assert all(len(pair["saints"]) == (1 if rule == "same" else 2) for pair in over["pairs"])
+    assert all(saint["story"] and saint["name"] in pair["names"] for pair in over["pairs"] for saint in pair["saints"][:1])
     assert opened.say("act", action="next")["code"] == "over"
     opened.done("new")
     assert opened.state["phase"] == "turn"

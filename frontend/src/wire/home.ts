@@ -116,6 +116,8 @@ export interface DoorRequest {
   alone: string;
   /** Whether none of them has played it on this device. */
   first: boolean;
+  /** Whether one of them has looked at two cards there, as games that match cards show it first. */
+  looked: boolean;
   guests: Guest[];
   computer: string;
   easy: boolean;

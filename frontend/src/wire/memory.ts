@@ -44,10 +44,19 @@ export interface OpenPair {
   sentences: string[];
 }
 
+/** A saint at the end, whose story can be read. */
+export interface FoundSaint {
+  name: string;
+  /** Name of the window. */
+  drawing: string;
+  story: string;
+}
+
 /** A pair at the end. */
 export interface FoundPair {
   seat: number;
-  drawings: string[];
+  /** Both, or the one whose picture and name belong together. */
+  saints: FoundSaint[];
   names: string;
   sentences: string[];
 }

@@ -51,9 +51,9 @@ def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: in
     if phase == "place":
         if public.placed[public.turn]:
             (card,) = view.to_place
-            task = say("Put {card} beside a different community card. It stays where you put it.", card=card.name_inside)
+            task = say("Put {card} beside a different community card. It stays there.", card=card.name_inside)
             return say("Now your second card, {name}", name=who), task
-        task = say("Choose a card, then put it beside the saint who shares the most with it. It stays where you put it.")
+        task = say("Choose a card. Put it beside the saint who shares the most. It stays there.")
         return say("The showdown! Place your cards, {name}", name=who), task
     return say("Your turn, {name}", name=who), _offer_task(view, names, leader)
 

@@ -23,6 +23,8 @@ def _leads(look: Look[HoldemView], screen: Screen) -> Lead | None:
         return Lead(touches=(Touch(text=" ".join(hints(view)[1:])),))
     if not view.public.board:
         text = say("Only you can see your two cards. Press the glowing button, and cards will come to the middle.")
+        if view.public.options.open_hands and len(screen.seats) > 1:
+            text = say("These two cards are yours. Press the glowing button, and cards will come to the middle.")
     else:
         text = " ".join((hints(view)[1], say("Press the glowing button to stay in.")))
     return Lead(touches=(Touch(light=MAIN, text=text),))

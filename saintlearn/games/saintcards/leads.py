@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saintlearn.games.saintcards.events import Claimed
+from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
 from saintlearn.matching import sentence
@@ -18,16 +19,17 @@ __all__ = ["GUIDE"]
 def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
     public = look.view.public
     if screen.watching:
-        return Lead(
-            touches=(Touch(light=MAIN, text=say("Look at what these two saints share. Then press the glowing button.")),), counts=False
-        )
+        told = say("Look at what these two saints share. Then press the glowing button.")
+        if isinstance(screen.spot, Pairing) and (screen.spot.card.is_wild or screen.spot.on.is_wild):
+            told = say("A WildCard goes on every saint. Press the glowing button.")
+        return Lead(touches=(Touch(light=MAIN, text=told),), counts=False)
     if look.turn is None or look.seat != look.turn:
         return None
     if public.phase == "claim":
         return Lead(touches=(_claim(look),), counts=False)
     if public.phase == "after":
         return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the glowing button.")),), counts=False)
-    return _turn(look.view) if public.phase == "turn" and not public.demand else None
+    return _turn(look.view) if public.phase == "turn" and not public.demand and not look.view.top.is_wild else None
 
 
 def _claim(look: Look[SaintCardsView]) -> Touch:

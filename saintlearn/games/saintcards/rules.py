@@ -25,6 +25,8 @@ __all__ = ["SaintCards"]
 
 HAND_SIZES: Final = {1: 7, 2: 7, 3: 5, 4: 4, 5: 3, 6: 3}
 """Cards dealt to each player (`SC-01`; solo `SC-02`)."""
+_SOON: Final = 8
+"""Cards of the Draw Deck that may come while a first game leads."""
 
 
 class SaintCards(Game[State, SaintCardsView]):
@@ -87,6 +89,11 @@ class SaintCards(Game[State, SaintCardsView]):
     def outcome(self, state: State) -> Outcome | None:
         public = state.public
         return Outcome(public.treasure, leaders(public.treasure)) if public.phase == "over" else None
+
+    def teaches(self, state: State) -> bool:
+        # a WildCard goes on every saint, and in a first game a child looks for what two share
+        soon = (*state.draw[-_SOON:], *state.pile, *(card for hand in state.hands for card in hand))
+        return not any(card.is_wild for card in soon)
 
     def next_options(self, state: State) -> SaintCardsOptions:
         public = state.public

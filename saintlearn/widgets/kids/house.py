@@ -179,7 +179,9 @@ class House:
         widget: Any = open_page(
             wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other), country=self._country
         )
-        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=replace(wish, first=False).query)
+        opened = self._opened[number] = _Opened(
+            number, say(PAGES[wish.game].title), widget, query=replace(wish, first=False, looked=False).query
+        )
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
@@ -257,7 +259,7 @@ class House:
 
     def _send_on(self, page: Link, wish: Wish) -> None:
         """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
-        asked = replace(wish, first=False).query
+        asked = replace(wish, first=False, looked=False).query
         begun = [one.number for one in self._opened.values() if one.query == asked and one.goes_on]
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": begun[-1] if begun else None}))
 

@@ -112,6 +112,8 @@ def _game(name: str) -> Opener:
         table = play(
             name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, guide=wish.first, **asked.options
         )
+        if wish.looked:
+            table.skip_looking()
         table.opens = asked.opens and partial(_cards_of, asked)
         return table
 
@@ -122,8 +124,9 @@ def _flashcards(asked: Asked) -> Widget:
     from saintlearn.widgets.flashcards import flashcards
 
     deck = list(asked.wish.saints) or asked.catalogue
+    mode = "first" if asked.wish.first else "mixed"
     return flashcards(
-        deck, catalogue=asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, guide=asked.wish.first, **asked.options
+        deck, catalogue=asked.catalogue, mode=mode, learner=asked.learner, seed=asked.wish.seed, guide=asked.wish.first, **asked.options
     )
 
 
@@ -296,7 +299,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "album": Page(
         title=mark("My Windows"),
-        about=mark("Every saint you meet lights one"),
+        about=mark("Every saint you meet starts one"),
         saint="lucy",
         opener=_album,
         feel=None,

@@ -11,7 +11,7 @@ from saintlearn.languages import say
 
 __all__ = ["Wish"]
 
-_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first")
+_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first", "looked")
 _LONGEST = 12_000
 _DIGITS = 10
 
@@ -21,7 +21,7 @@ class Wish:
     """What to play, with whom.
 
     >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
-    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False)
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False, looked=False)
     >>> Wish(game="quiz", players=("Ana",), easy=True).query
     'game=quiz&player=Ana&easy=yes'
     """
@@ -40,6 +40,8 @@ class Wish:
     """Slugs of the cards to play with; empty for the deck that goes with the game."""
     first: bool = False
     """Whether nobody here has played it yet, so that it shows first how it's played."""
+    looked: bool = False
+    """Whether somebody here has looked at two cards in the first minutes of another game, so that this one need not show that again."""
 
     @classmethod
     def read(cls, query: str) -> Self:
@@ -67,6 +69,7 @@ class Wish:
             easy=one.get("easy", "") == "yes",
             saints=tuple(slug for slug in one.get("saints", "").split(",") if slug),
             first=one.get("first", "") == "yes",
+            looked=one.get("looked", "") == "yes",
         )
 
     @property
@@ -75,5 +78,5 @@ class Wish:
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
-        pairs += [(name, "yes") for name in ("easy", "first") if getattr(self, name)]
+        pairs += [(name, "yes") for name in ("easy", "first", "looked") if getattr(self, name)]
         return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",")

@@ -48,9 +48,18 @@ def week_before(now: datetime) -> datetime:
 
 def _counted(counts: Counts) -> str:
     """Say how much of a month is lit."""
+    if counts.begun and not counts.lit:
+        return say("{begun} of {all} started", begun=counts.begun, all=counts.all)
     if counts.begun:
         return say("{lit} of {all} lit, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
     return say("{lit} of {all} lit", lit=counts.lit, all=counts.all)
+
+
+def _brief(counts: Counts) -> str:
+    """Say below a month how far it is."""
+    if counts.lit:
+        return say("{count} lit", count=counts.lit)
+    return say("{count} started", count=counts.begun) if counts.begun else say("waiting")
 
 
 # --- the year ---------------------------------------------------------------------------------------------------------------
@@ -72,7 +81,7 @@ def year_scene(album: Album, glass: Mapping[int, str], rose: str) -> wire.AlbumY
                 number=number,
                 name=month(number),
                 glass=drawing,
-                lit=say("{count} lit", count=counts.lit),
+                lit=_brief(counts),
                 words=_counted(counts),
                 now=album.today.month == number,
             )

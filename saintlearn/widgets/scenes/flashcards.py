@@ -10,6 +10,7 @@ from typing import Final
 
 from saintlearn.languages import mark, say, say_count
 from saintlearn.questions import QuestionBank, Statement
+from saintlearn.study.faces import flashcard
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
 from saintlearn.study.words import flash_result
@@ -108,7 +109,7 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
         card=drawn,
         name=card.name,
         say=card.say,
-        head=answers[0] if one else card.name,
+        head=_head(view.side, answers[0]) if one else card.name,
         title=card.name if one else ", ".join(kinds),
         answers=answers if len(answers) > 1 else (),
         lines=tuple(map(_line, told(view.side, back)[: _FEW if asks_who else _LINES])),
@@ -117,8 +118,23 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
     )
 
 
+def _head(side: str, answer: str) -> str:
+    """Head the back of a card with the one answer; whom a saint prays for needs a word with it."""
+    return say("Prays for: {what}", what=answer) if side == "patronage" else answer
+
+
 def _line(said: Statement) -> wire.BackLine:
     return wire.BackLine(text=said.short, more=said.more, symbol=said.symbol)
+
+
+def _asks(cards: Flashcards, item: str) -> bool:
+    """Tell whether flashcards like these ask for something that a learner knows, from a quiz perhaps."""
+    slug, _, side = item.partition("/")
+    return (
+        side in cards.options.sides
+        and slug in {card.slug for card in cards.bank.cards}
+        and flashcard(cards.bank, item, cards.options.level) is not None
+    )
 
 
 def _over(cards: Flashcards, result: FlashResult, keeper: Keeper, now: datetime) -> wire.CardsOver:
@@ -126,7 +142,7 @@ def _over(cards: Flashcards, result: FlashResult, keeper: Keeper, now: datetime)
     for one in result.again:
         saint = cards.bank.card(one.saint)
         again.append(wire.CardAgain(svg=draw("window", saint).svg, name=saint.name, text=one.truth.short))
-    asked = [card.item for card in cards.cards] or list(keeper.known)
+    asked = [card.item for card in cards.cards] or [item for item in keeper.known if _asks(cards, item)]
     return wire.CardsOver(
         cards=result.cards,
         known=result.known,

@@ -98,11 +98,16 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire
     if view.together and game.options.pairs == "shared":
         facts = _facts(*view.together, view.shared)
     return wire.OpenPair(
-        names=tuple(cell.name or cell.words for cell in (first, second)),
+        names=tuple(_name(game, view, cell) for cell in (first, second)),
         shown=tuple(shown),
         facts=facts,
         sentences=memory_facts(view) if not facts else (),
     )
+
+
+def _name(game: MemoryGame, view: MemoryView, cell: Cell) -> str:
+    """Name a card that lies open; a picture once the two don't belong together."""
+    return cell.name or (cell.words if view.match is not False else game.picture(cell.place).name)
 
 
 def _facts(card: Card, other: Card, shared: int) -> tuple[wire.MemoryFact, ...]:
@@ -126,7 +131,11 @@ def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wir
     same = card is other
     return wire.FoundPair(
         seat=pair.seat,
-        drawings=tuple(name for place in pair.places if (name := f"window-{number}-{place}") in drawn),
+        saints=tuple(
+            wire.FoundSaint(name=one.name, drawing=name, story=one.bio)
+            for place, one in zip(pair.places, (card, other), strict=True)
+            if (name := f"window-{number}-{place}") in drawn
+        ),
         names=card.name if same else together([card.name, other.name_inside]),
         sentences=() if same else tuple(sentence(fact, card, other) for fact in facts_of(pair.shared)),
     )

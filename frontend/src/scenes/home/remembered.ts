@@ -21,6 +21,8 @@ export interface Remembered {
 
 const KEY = "saintlearn-door";
 const MOST = 12;
+/** Stands where a game's name does for having looked at two cards, as games that match cards show it first. */
+const LOOK = "look";
 
 const isGuest = (one: unknown): one is Guest =>
   typeof one === "object" && one !== null && typeof (one as Guest).name === "string" && typeof (one as Guest).friend === "string";
@@ -65,8 +67,17 @@ export function nextUp(starts: readonly StartTile[], guests: readonly Guest[], p
 export function firstTime(game: string, { guests, computer, easy }: Playing): boolean {
   const marks = marksOf(game, guests);
   const before = recall() ?? { known: [], playing: [], computer, easy, played: [] };
-  keep({ ...before, played: [...new Set([...marks, ...before.played])].slice(0, MOST * 20) });
+  keep({ ...before, playing: guests.map((guest) => guest.name), played: [...new Set([...marks, ...before.played])].slice(0, MOST * 20) });
   return !marks.some((mark) => before.played.includes(mark));
+}
+
+/** Tells whether somebody who plays has looked at two cards on this device. */
+export const hasLooked = (guests: readonly Guest[]): boolean => marksOf(LOOK, guests).some((mark) => recall()?.played.includes(mark));
+
+/** Remembers that those who play have looked at two cards. */
+export function looked(): void {
+  const before = recall();
+  if (before) keep({ ...before, played: [...new Set([...marksOf(LOOK, before.playing.map((name) => ({ name, friend: "" }))), ...before.played])] });
 }
 
 function keep(told: Remembered): void {

@@ -57,7 +57,7 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
     Done: _done_label,
     Give: lambda view, action, names: say("Give it to {name}", name=names[action.seat]),
     NameCentury: lambda view, action, names: say("Name the {century}", century=century(action.century)),
-    Challenge: lambda view, action, names: say("{name} has one card left. Did you hear “SaintCards!”?", name=names[action.seat]),
+    Challenge: lambda view, action, names: say("Did {name} say “SaintCards!”?", name=names[action.seat]),
 }
 """For every action, what its button says."""
 
