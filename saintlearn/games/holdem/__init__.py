@@ -10,7 +10,7 @@ from saintlearn.languages import mark
 __all__ = ["GAME"]
 
 _HANDS: Final = 4
-"""Hands that fit in a lesson."""
+"""Hands that fit in a lesson, and in a first game."""
 
 GAME: Final = GameEntry(
     name="holdem",
@@ -20,7 +20,7 @@ GAME: Final = GameEntry(
     feel="think",
     minutes=15,
     age=8,
-    easy={"level": "starter", "open_hands": True},
+    easy={"level": "starter", "open_hands": True, "hands": _HANDS},
     lessons=InLessons(
         levels=(
             LessonLevel(name="starter", words=mark("starter level"), deck="holdem", options={"level": "starter", "hands": _HANDS}),
