@@ -147,8 +147,9 @@ class ClassDesk(HallWidget[DeskState]):
             return say("All games are paused. Press Continue when you're ready.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
         if step in ("tables", "quiz"):
-            return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
-        ahead = say("Up next: {game}", game=title)
+            ahead = say("Game {number}: {game}", game=title, number=self.hall.round)
+        else:
+            ahead = say("Up next: {game}", game=title)
         return f"{ahead} {here}" if title.endswith("!") else f"{ahead}. {here}"
 
     def _table(self, board: ClassTable[Any]) -> DeskTable:

@@ -424,11 +424,11 @@ def test_the_heading_is_of_the_game_that_is_on(tmp_path):
     hall.choose("bee")
     for page in (desk, wall):
         page.refresh()
-    assert (desk._state["task"], desk._state["next"]) == ("SaintCards, game 1. 5 children are here.", "bee")
+    assert (desk._state["task"], desk._state["next"]) == ("Game 1: SaintCards. 5 children are here.", "bee")
     assert wall._state["headline"] == "SaintCards at 2 tables"
     hall.begin()
     desk.refresh()
-    assert desk._state["task"] == "Saint Bee, game 2. 5 children are here."
+    assert desk._state["task"] == "Game 2: Saint Bee. 5 children are here."
     hall.choose("quiz")
     again = hall_in(tmp_path)
     assert (again.played, again.game) == ("bee", "quiz")
