@@ -91,7 +91,7 @@ def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[Sta
         )  # fmt: skip
     else:
         first = StartTile(
-            title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=5),
+            title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=PAGES["saintcards"].minutes),
             label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
         )  # fmt: skip
     later = _TOGETHER if len(guests) > 1 else _ALONE
