@@ -433,3 +433,37 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.locator(".sl-in-table").wait_for()
     assert "saints=lucy," in shown.url
     assert page.seen.outside == page.seen.faults == []
+
+
+@pytest.fixture(scope="module")
+def open_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
+    """A page on which nobody has come in."""
+    with serve_kids(tmp_path_factory.mktemp("door"), free_port()) as served:
+        yield served
+
+
+@pytest.mark.parametrize("height", [800, 720])
+@pytest.mark.parametrize(
+    "names", [(), ("Maximilian", "Ben"), ("Maximilian", "Ben", "Clara", "Ana", "Felicitas", "Johannes")], ids=["none", "two", "six"]
+)
+def test_the_door_fits_a_laptop_and_breaks_no_name(tab: Any, open_door: KidsServer, names: tuple[str, ...], height: int) -> None:
+    there: Page = tab.get()
+    before = there.viewport_size
+    there.set_viewport_size({"width": 1280, "height": height})
+    there.goto(f"{open_door.url}?game=")
+    _wait_for_door(there)
+    known = [{"name": name, "friend": "lucy"} for name in names]
+    told = {"known": known, "playing": list(names), "computer": "gentle" if len(names) < 2 else "", "easy": True, "played": []}
+    there.evaluate("told => localStorage.setItem('saintlearn-door', JSON.stringify(told))", told)
+    there.goto(f"{open_door.url}?game=")
+    _wait_for_door(there)
+    expect(_guests(there)).to_have_count(len(names), timeout=SLOW * 1000)
+    expect(there.locator(".sl-do-whose")).to_be_in_viewport()
+    assert there.evaluate("document.documentElement.scrollHeight") <= height
+    lines = "names => names.map(name => Math.round(name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)))"
+    assert set(_guests(there).evaluate_all(lines)) <= {1}
+    cut = "games => games.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"
+    assert there.locator(".sl-do-tile, .sl-do-game").evaluate_all(cut) == []
+    there.evaluate("localStorage.clear()")
+    if before:
+        there.set_viewport_size(before)
