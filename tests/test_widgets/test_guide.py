@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games import all_games, game_entry
 from saintlearn.rooms.guide import first_pair
+from saintlearn.study.reviews import Grade
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
@@ -289,3 +292,22 @@ def test_a_certain_deal_stays_as_it_is_even_in_a_first_game():
 def test_open_hands_are_not_called_hidden(names, words):
     browser = Browser(open_page(Wish(game="holdem", players=tuple(names), first=True, easy=True, looked=True, seed=1)))
     assert browser.widget._state["led"]["touches"][0]["text"].startswith(words)
+
+
+def test_a_first_pack_of_flashcards_begins_with_windows_symbols_and_stories():
+    first, later = (open_page(Wish(game="flashcards", first=first, seed=1)).cards.options.sides for first in (True, False))
+    assert first == ("window", "symbol", "who")
+    assert set(first) < set(later)
+
+
+def test_flashcards_list_as_coming_back_only_what_they_ask():
+    moment = datetime(2026, 11, 23, 16, tzinfo=UTC)
+    widget = sl.flashcards(["lucy"], mode="feast", seed=1, now=lambda: moment)
+    widget.keeper.record("lucy/feast", Grade.EASY, moment - timedelta(hours=1), "flashcard")
+    widget.keeper.record("lucy/life", Grade.AGAIN, moment - timedelta(hours=1), "quiz")
+    assert widget.keeper.known["lucy/life"].due < moment
+    assert Browser(widget).say("new")["ok"]
+    over = widget._state["over"]
+    assert over["cards"] == 0
+    assert [one["count"] for one in over["coming"]] == [1]
+    assert over["coming"][0]["when"] != "now"
