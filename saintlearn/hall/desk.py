@@ -146,10 +146,8 @@ class ClassDesk(HallWidget[DeskState]):
         if self.hall.paused:
             return say("All games are paused. Press Continue when you're ready.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
-        if step in ("tables", "quiz"):
-            ahead = say("Game {number}: {game}", game=title, number=self.hall.round)
-        else:
-            ahead = say("Up next: {game}", game=title)
+        on = step in ("tables", "quiz")
+        ahead = say("Game {number}: {game}", game=title, number=self.hall.round) if on else say("Up next: {game}", game=title)
         return f"{ahead} {here}" if title.endswith("!") else f"{ahead}. {here}"
 
     def _table(self, board: ClassTable[Any]) -> DeskTable:

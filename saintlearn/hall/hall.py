@@ -15,11 +15,12 @@ from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
-from saintlearn.hall.pace import PACES, PacePlace
+from saintlearn.hall.pace import PacePlace
 from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.round import Round
 from saintlearn.hall.seating import computer_names, free_at, team_name
+from saintlearn.hall.seats import Seats
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
 
@@ -28,14 +29,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Hall"]
 
-_AT_ONE: Final = 4
-"""Children who can share a device."""
 _WAITING: Final = "flashcards"
 """What a child can do who waits for a seat."""
 
 
 @dataclass(slots=True, eq=False)
-class Hall:
+class Hall(Seats):
     """A hall.
 
     Args:
@@ -203,13 +202,6 @@ class Hall:
 
     # The children
 
-    def children_of(self, token: object) -> list[ClassChild]:
-        """Find the children whose device shows a token, in the order in which they came."""
-        if not isinstance(token, str) or len(token) > 64:
-            return []
-        shown = token.encode()
-        return [child for child in self.children.values() if hmac.compare_digest(child.token.encode(), shown)]
-
     def is_code(self, text: object) -> bool:
         """Tell whether somebody knows the code."""
         return isinstance(text, str) and hmac.compare_digest(text.strip().upper().encode(), self.code.encode())
@@ -261,26 +253,6 @@ class Hall:
             self.play_own(self.children[number])
         return self.children[number]
 
-    @property
-    def waiting(self) -> list[ClassChild]:
-        """Those who have no seat in the game, whatever they do meanwhile."""
-        return [one for one in self.children.values() if not one.table or (self.boards[one.table].own_pace and not self.own_pace)]
-
-    @property
-    def tables(self) -> list[ClassTable[Any]]:
-        """The tables of the game; those where somebody plays at their own pace only where everyone does."""
-        return [board for board in self.boards.values() if self.own_pace or not board.own_pace]
-
-    @property
-    def places(self) -> list[PacePlace]:
-        """The tables where everyone plays at their own pace, in such a game."""
-        return [board for board in self.boards.values() if self.own_pace and isinstance(board, PacePlace)]
-
-    @property
-    def own_pace(self) -> bool:
-        """Whether everyone plays at their own pace in this game."""
-        return self.played in PACES
-
     def play_own(self, child: ClassChild) -> None:
         """Let those at a child's device play at their own pace: in such a game, or while they wait for a seat.
 
@@ -306,10 +278,6 @@ class Hall:
             seed=secrets.randbits(32) if self.plan.seed is None else self.plan.seed + 1 + max(self.boards, default=0),
         )
 
-    def may_share(self, token: str) -> bool:
-        """Tell whether one more child may come in at a device."""
-        return not token or len(self.children_of(token)) < _AT_ONE
-
     def rename(self, child: ClassChild, name: object) -> None:
         """Give a child another name.
 
@@ -333,21 +301,6 @@ class Hall:
             raise Refusal("no-seat", say("Every seat is taken. {name} can play in the next game.", name=child.name))
         self._do("sit", table=free[0], seat=free[1], child=child.number)
 
-    def held_seat(self, child: ClassChild) -> ClassChild | None:
-        """Find whose seat a child could be given where none is open: of those who are away and alone in their seats, who has been away longest."""
-        own, now = self._mates_table(child), self.clock()
-        held = [
-            one
-            for one in self.children.values()
-            if one.table
-            and not self.boards[one.table].own_pace
-            and own in (None, one.table)
-            and one.is_away(now)
-            and len(self.team(one.table, one.seat)) == 1
-            and self.boards[one.table].session.outcome is None
-        ]
-        return min(held, key=lambda one: one.away, default=None)
-
     def give_seat(self, child: ClassChild, away: ClassChild) -> None:
         """Give a child the seat of somebody who is away, and who waits for a seat in turn when they are back.
 
@@ -355,7 +308,7 @@ class Hall:
             Refusal: ``no-seat``: they are back, or the child may not sit there.
         """
         table, seat = away.table, away.seat
-        if not table or not away.is_away(self.clock()) or len(self.team(table, seat)) > 1 or self._mates_table(child) not in (None, table):
+        if not table or not away.is_away(self.clock()) or len(self.team(table, seat)) > 1 or self.mates_table(child) not in (None, table):
             raise Refusal("no-seat", say("{name}'s seat can't be given away now.", name=away.name))
         self._do("leave", child=away.number, to=child.name)
         self._do("sit", table=table, seat=seat, child=child.number)
@@ -373,48 +326,9 @@ class Hall:
         """
         if (table, seat) not in self.open_seats():
             raise Refusal("no-seat", say("That seat is taken."))
-        if self._mates_table(child) not in (None, table):
+        if self.mates_table(child) not in (None, table):
             raise Refusal("shares", say("{name} shares a device, so {name} stays at this table.", name=child.name))
         self._do("sit", table=table, seat=seat, child=child.number)
-
-    def team(self, table: int, seat: int) -> list[ClassChild]:
-        """Find the children in a seat; none for a computer."""
-        return [child for child in self.children.values() if (child.table, child.seat) == (table, seat)]
-
-    def devices_here(self, table: int, seat: int) -> list[str]:
-        """List the devices of a seat that are here."""
-        return list(dict.fromkeys(child.token for child in self.team(table, seat) if child.screens))
-
-    def open_seats(self) -> list[tuple[int, int]]:
-        """List the seats that a child can take: those of computers, and those of teams."""
-        return [
-            (number, seat)
-            for number, board in self.boards.items()
-            for seat, player in enumerate(board.session.players)
-            if not board.own_pace and board.session.outcome is None and (player.computer is not None or self._shares or board.joins)
-        ]
-
-    def open_seat(self, child: ClassChild) -> tuple[int, int] | None:
-        """Find a seat for a child, at the table and in the team with the fewest children; None if every seat is a child's."""
-        own = self._mates_table(child)
-        found = []
-        for number, seat in self.open_seats():
-            if own in (None, number):
-                there = [one for one in self.children.values() if one.table == number]
-                found.append((len([one for one in there if one.seat == seat]), len(there), number, seat))
-        return min(found)[2:] if found else None
-
-    @property
-    def _shares(self) -> bool:
-        """Whether children play in teams."""
-        seats = [(child.table, child.seat) for child in self.children.values() if child.table and not self.boards[child.table].own_pace]
-        return self.plan.team > 1 or len(set(seats)) < len(seats)
-
-    def _mates_table(self, child: ClassChild) -> int | None:
-        """Find the table of those who share a child's device; None if nobody does, or they sit nowhere."""
-        sharing = (one for one in self.children_of(child.token) if one is not child and one.table)
-        tables = [one.table for one in sharing if not self.boards[one.table].own_pace]
-        return tables[0] if tables else None
 
     def _named(self, child: ClassChild, name: str) -> None:
         child.name = name
@@ -638,10 +552,6 @@ class Hall:
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""
         self._write({"do": "cut", "table": table, "length": number})
-
-    def is_here(self, table: int, seat: int) -> bool:
-        """Tell whether any child of a seat is here."""
-        return any(child.screens for child in self.team(table, seat))
 
     def asked_undo(self, table: int, seat: int) -> None:
         """Hear that those who moved last would like to take it back."""
