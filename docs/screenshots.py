@@ -7,6 +7,7 @@ python run.py test -k nothing                  makes the environment, if it is n
 
 from __future__ import annotations
 
+import math
 import sys
 import tempfile
 import threading
@@ -79,6 +80,10 @@ CLASS = {
 }
 
 
+_HEIGHT, _FITS = 900, 760
+"""Pixels of the window, and of what fits below JupyterLab's bars."""
+
+
 def _shoot(page: Page, name: str, widget: Locator | Page | None = None) -> None:
     page.wait_for_timeout(1500)  # fonts, and cards on their way
     path = DOCS / f"{name}.png"
@@ -122,7 +127,11 @@ def _study(page: Page, book: Notebook) -> None:
         last.evaluate("root => root.scrollIntoView({ block: 'start' })")
         for button in buttons:
             last.get_by_role("button", name=button).first.click()
+        higher = max(0, math.ceil(last.evaluate("root => root.offsetHeight")) - _FITS)
+        page.set_viewport_size({"width": 1280, "height": _HEIGHT + higher})  # nothing of JupyterLab's stands over it
+        last.evaluate("root => root.scrollIntoView({ block: 'start' })")
         _shoot(page, name, last)
+        page.set_viewport_size({"width": 1280, "height": _HEIGHT})
     sheet = page.context.new_page()
     sheet.set_viewport_size({"width": 820, "height": 760})
     sheet.set_content(sl.lesson("giving-hands").to_html())
@@ -166,7 +175,7 @@ PARTS = {"games": _games, "study": _study, "wall": _wall}
 def main(wanted: Sequence[str]) -> None:
     """Play a few moves and take the pictures."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, serve(Path(folder)) as lab, launch() as browser:
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5, reduced_motion="reduce")
+        context = browser.new_context(viewport={"width": 1280, "height": _HEIGHT}, device_scale_factor=1.5, reduced_motion="reduce")
         page = context.new_page()
         book = Notebook(page, lab, "pictures.ipynb")
         write_notebook(lab.folder / book.name, *CELLS)
