@@ -77,11 +77,10 @@ describe("a round of the drill", () => {
 describe("the end of a round", () => {
   it("tells all that the two share, and what there is to remember", async () => {
     const page = await show("drill", "drill-done");
-    expect(page.text).toContain("0 found, 2 to remember");
-    expect(page.part("list", "What they share").texts("button")).toEqual([
-      "Also: Both are martyrs. A martyr is someone who died rather than give up the faith.",
-      "Also: Both died young. These saints went home to God before they grew old, most of them before they were thirty.",
-    ]);
+    const { facts } = page.state;
+    expect(facts.length).toBeGreaterThan(1);
+    expect(page.text).toContain(`0 found, ${facts.length} to remember`);
+    expect(page.part("list", "What they share").texts("button")).toEqual(facts.map((fact) => `Also: ${fact.sentence} ${fact.detail}`.trim()));
     expect(page.has("group", "Facts to choose from")).toBe(false);
     expect(await page.press("Next two saints")).toEqual([{ type: "next" }]);
   });
@@ -91,7 +90,7 @@ describe("the end of a round", () => {
     for (const focus of [sentence(), page.get("button", "Next two saints")]) {
       await page.press(sentence());
       expect(sentence().getAttribute("aria-expanded")).toBe("true");
-      expect(page.told).toMatch(/^Both are martyrs\. A martyr is someone who died/);
+      expect(page.told).toContain(page.state.facts[0]!.sentence);
       focus.focus();
       await page.key("Escape");
       expect(sentence().getAttribute("aria-expanded")).toBe("false");

@@ -71,7 +71,7 @@ describe("the wall", () => {
     expect(await text({ tables: [bee({ asked: told, round: "Round 1 of 3" }, 0)] })).toContain("He told Peter. Right! 2 points for Team Peter.");
   });
   it("has who won a bee, all points, and the saints that all met at its end", async () => {
-    const end = await text({ tables: [bee({ headline: "Team Peter wins the bee!", met: ["andrew", "lucy"] }, null)] });
+    const end = await text({ tables: [bee({ headline: "Team Peter wins the bee!", met: ["andrew", "lucy"], told: "We met these saints today." }, null)] });
     for (const told of ["Team Peter wins the bee!", "Team Andrew 2 points", "We met these saints today", "andrew", "lucy"]) expect(end).toContain(told);
   });
   it("invites nobody to a locked door before the first game", async () => {
