@@ -24,7 +24,7 @@ from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept
-from saintlearn.hall.page import SCRIPT, pages_of
+from saintlearn.hall.page import SCRIPT, edition_of, pages_of
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
@@ -125,6 +125,7 @@ class Host:
             self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
         self.desks: list[ClassDesk] = [self.desk]
         self._page = pages_of(hall, lambda: self.address, self._kept)
+        self._edition = edition_of(self._page("child"))
         words_only = type(
             "Packet", (need("socketio.packet", "class").Packet,), {"uses_binary_events": False}
         )  # it looks for bytes in all it sends
@@ -268,6 +269,7 @@ class Host:
             if visitor.role == "wall" and not self._knows(visitor, told.get("code")):
                 return False
             self._visitors[sid] = visitor
+            self._emit("edition", self._edition, sid)
             if visitor.role == "child":
                 self._welcome(visitor, told)
             self._place(visitor)
@@ -333,8 +335,12 @@ class Host:
             if visitor.patience < 0:
                 await self._sio.disconnect(sid)
             return
-        if visitor.shown is None or number != self._numbers.get(visitor.shown):
-            return  # it speaks of what it showed before, or of what it never did
+        if visitor.shown is None:
+            return
+        if number != self._numbers.get(visitor.shown):
+            with speaking(self._language):
+                self._emit("show", self._picture(visitor.shown), sid)  # it speaks of what it showed before: its page missed what came then
+            return
         with speaking(self._language):
             try:
                 if not self._added(visitor, content) and not self._voted(visitor, content):

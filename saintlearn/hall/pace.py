@@ -112,6 +112,13 @@ class PacePlace(StudyTable):
         if self.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
 
+    def taps(self, seat: int, children: int) -> int | None:
+        view: Any = self.sitting.view
+        if isinstance(self.sitting, MatchDrill):
+            return int(view.round - 1) % children
+        graded = sum(entry.action.startswith("grade") for entry in self.session.log)
+        return None if self.over else graded % children
+
     @property
     def done(self) -> int:
         """How many cards have been known, or matches found."""

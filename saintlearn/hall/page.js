@@ -85,6 +85,7 @@ function offer() {
 }
 add.onclick = () => shown && socket.emit("tell", shown.model.number, { type: "another", on: true });
 
+const missed = new Map(); // code that didn't come, and how often
 let shown = null; // the model on the stage, and what takes it away
 let chosen = ""; // what this device has chosen in the vote of its team: all its devices have one state, in which that isn't
 const marked = (state) => (state?._state ? { ...state, _state: { ...state._state, chosen } } : state);
@@ -101,7 +102,16 @@ async function show({ number, module, style, faces, state, packed, child }) {
   const model = new ClassModel(tell, number, now);
   model.faces = faces;
   const mine = (shown = { model, child, away: () => {} });
-  const [{ default: drawing }] = await Promise.all([import(here(module)), styled(style)]);
+  const tries = missed.get(module) ?? 0;
+  let drawing;
+  try {
+    [{ default: drawing }] = await Promise.all([import(here(tries ? `${module}?again=${tries}` : module)), styled(style)]);
+  } catch {
+    missed.set(module, tries + 1);
+    if (shown === mine) shown = before; // the game of before stays until this one has come
+    setTimeout(() => (tries < 3 ? socket.disconnect().connect() : location.reload()), 400 * 2 ** tries);
+    return;
+  }
   if (shown !== mine) return;
   before?.away();
   stage.replaceChildren();
@@ -163,6 +173,11 @@ const settle = () => lay(paused ? words.paused : "", words.soon);
 
 socket.on("show", (message) => void show(message));
 socket.on("say", hear);
+socket.on("edition", (edition) => {
+  if (edition === document.body.dataset.edition || visit.get("saintlearn-edition") === edition) return;
+  visit.set("saintlearn-edition", edition); // once: the program was updated while this page stood
+  location.reload();
+});
 socket.on("seat", (token) => seat.set(SEAT, token));
 socket.on("forget", () => seat.set(SEAT, null));
 socket.on("stopped", ({ title, text }) => {
@@ -193,7 +208,7 @@ function showVote(vote) {
   }));
 }
 const room = new ResizeObserver((sizes) => sizes.forEach(({ target }) => document.documentElement.style.setProperty(`--${target.id}`, `${target.offsetHeight}px`)));
-[team, tip, row].forEach((one) => room.observe(one)); // the game has what they leave
+[team, tip, row, add].forEach((one) => room.observe(one)); // the game has what they leave
 
 socket.on("team", ({ name, who, turn, vote }) => {
   team.replaceChildren(...(name && !vote ? [made("b", { textContent: name }), made("span", { textContent: who }), made("p", { textContent: turn })] : []));

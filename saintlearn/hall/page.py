@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
@@ -15,9 +17,10 @@ from saintlearn.languages import current, say
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
 
-__all__ = ["SCRIPT", "pages_of"]
+__all__ = ["SCRIPT", "edition_of", "pages_of"]
 
 SCRIPT: Final = "text/javascript; charset=utf-8"
+_EDITION: Final = re.compile(rb'data-edition="([0-9a-f]+)"')
 _BESIDE: Final = Path(__file__).parent
 _KIDS: Final = STATIC.parent / "kids"
 
@@ -66,6 +69,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         say("These games need JavaScript. Please turn it on for this page."),
     )
     script = kept.keep(page, SCRIPT, "js")
+    edition = hashlib.sha256(f"{script} {style} {words['wings']}".encode()).hexdigest()[:12]
     back = {
         "child": say("Nothing is lost. This page will come back by itself."),
         "wall": say("The wall will come back by itself."),
@@ -80,7 +84,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
             f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
             f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
             f'<script type="module" src="{script}"></script></head>'
-            f'<body data-role="{role}" data-code="{hall.code if at().below else ""}" data-words="{spoken}">'
+            f'<body data-role="{role}" data-edition="{edition}" data-code="{hall.code if at().below else ""}" data-words="{spoken}">'
             f'<div id="class-team" role="status"></div><div id="class-tip" role="status"></div>'
             f'<main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
             f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '
@@ -90,3 +94,14 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         ).encode()
 
     return written
+
+
+def edition_of(page: bytes) -> str:
+    """Tell which edition of the program a page came from: a page that is older than the program it speaks to has to load again.
+
+    >>> edition_of(b'<body data-edition="12ab">')
+    '12ab'
+    """
+    found = _EDITION.search(page)
+    assert found is not None
+    return found[1].decode()

@@ -394,3 +394,23 @@ def test_a_race_is_in_sight_when_it_begins_and_fingers_see_neither_keys_nor_ring
             assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid", (
                 "whoever goes by keys sees where"
             )
+
+
+def test_a_page_whose_next_game_got_lost_on_the_way_asks_for_it_again(tmp_path: Path, opened: Callable[..., Page]) -> None:
+    """One file of the game doesn't come, as on bad Wi-Fi: the page asks again by itself, and the child plays."""
+    with served(tmp_path / "class") as place:
+        ana = opened(f"{place.url}/{place.hall.code}", **PHONE)
+        _come(ana, "Ana")
+        lost: list[str] = []
+
+        def lose(route: Any) -> None:
+            if len(lost) < 2:
+                lost.append(route.request.url)
+                route.abort("connectionreset")
+            else:
+                route.continue_()
+
+        ana.route(re.compile(r"/own/\w+\.js"), lose)
+        place.hall.begin()
+        expect(ana.locator(".sl-hand [role=radio]")).to_have_count(7, timeout=20_000)
+        assert len(lost) == 2

@@ -25,6 +25,7 @@ from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.logs import log_in
+from saintlearn.hall.page import edition_of
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.hall.vote import vote_at
@@ -84,7 +85,7 @@ class Device:
         self._came = threading.Condition()
         self.client = socketio.Client(reconnection=False)
         self.team = {}
-        for event in ("show", "say", "seat", "forget", "note", "tip", "answer", "stopped", "team"):
+        for event in ("show", "say", "seat", "forget", "note", "tip", "answer", "stopped", "team", "edition"):
             self.client.on(event, self._taker(event))
         try:
             self.client.connect(
@@ -866,3 +867,28 @@ def test_another_child_comes_in_at_a_device_whose_game_has_ended(tmp_path):
         assert {child.table for child in place.hall.children.values()} == {1}
         for page in (ana, desk):
             page.close()
+
+
+def test_a_page_that_missed_the_next_game_is_shown_it_as_soon_as_somebody_taps(tmp_path):
+    with served(tmp_path, game="saintcards") as place:
+        ana = Device(place, code=place.hall.code)
+        ana.say("come", name="Ana", friend="")
+        old = ana.shown["number"]
+        desk = Device(place, role="desk", key=place.hall.key)
+        desk.say("begin")
+        ana.wait(lambda page: page.shown["child"])
+        game, ana.shown = ana.shown["number"], None  # its code didn't come
+        ana.client.emit("tell", (old, {"type": "act", "action": "draw", "id": 1, "version": 1}))
+        ana.wait(lambda page: page.shown and page.shown["number"] == game)
+        assert len(place.hall.boards[1].session.log) == 1, "what was meant for the old page has done nothing"
+        for page in (ana, desk):
+            page.close()
+
+
+def test_a_page_learns_which_edition_of_the_program_it_speaks_to(tmp_path):
+    with served(tmp_path) as place:
+        _, _, page = place.get("/")
+        ana = Device(place, code=place.hall.code)
+        ana.wait(lambda device: any(event == "edition" for event, _ in device.heard))
+        assert [content for event, content in ana.heard if event == "edition"] == [edition_of(page)]
+        ana.close()

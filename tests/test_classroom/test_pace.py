@@ -261,3 +261,16 @@ def test_who_lost_the_seat_reads_who_plays_there(tmp_path):
     assert not ana.lost
     for door in doors:
         door.close()
+
+
+@pytest.mark.parametrize(("game", "act"), [("flashcards", learn), ("drill", look)])
+def test_who_shares_a_device_taps_by_turns(tmp_path, game, act):
+    hall = hall_in(tmp_path, game=game)
+    first = hall.come("Ana", "")
+    hall.come("Ben", "", first.token)
+    hall.begin()
+    screen, turns = screen_of(hall, "Ana"), []
+    for _ in range(4):
+        turns.append(screen.board.taps(0, 2))
+        act(screen, 1)
+    assert turns == [0, 1, 0, 1]
