@@ -108,7 +108,7 @@ TABLES: Final[tuple[tuple[str, str, Mapping[str, Any], int], ...]] = (
     ("saintcards", "normal", {}, 1000),
     ("race", "easy: no hurry", {"pace": "no-hurry"}, 1000),
     ("race", "normal: clock", {}, 1000),
-    ("holdem", "easy", {"level": "starter"}, 500),
+    ("holdem", "easy", {"level": "starter", "hands": 4}, 500),
     ("holdem", "normal", {}, 500),
     ("saint-poker", "normal", {}, 1000),
     ("holy-quest", "easy: Simple", {"mode": "simple", "level": 1}, 400),
