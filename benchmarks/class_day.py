@@ -176,7 +176,7 @@ async def _late_and_out(day: _Day) -> None:
     await desk.get_by_role("button", name=re.compile("^Remove")).click()
     await desk.get_by_role("button", name=f"Remove {_OUT}").click()
     gone = day.pages.pop(_OUT)
-    await gone.get_by_role("heading", name="Your seat is free again").wait_for()
+    await gone.get_by_role("heading", name="Your teacher has closed your page").wait_for()
     begin = time.perf_counter()
     await desk.get_by_role("button", name="Let in").click()
     found = await day.hand(_LATE)
