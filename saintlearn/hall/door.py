@@ -61,6 +61,12 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
         """Who has come in at this device."""
         return self.hall.children_of(self.token) if self.token else []
 
+    @property
+    def may_add(self) -> bool:
+        """Whether another child may come in at this device."""
+        hall = self.hall
+        return bool(self.children) and not hall.ended and not hall.locked and hall.may_share(self.token)
+
     def _build(self) -> EntryState:
         hall, children = self.hall, self.children
         page = PAGES[hall.game]
@@ -81,7 +87,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             listed=listed,
             longest=LONGEST,
             mine=tuple(map(guest_of, children)),
-            more=step == "in" and not hall.ended and not hall.locked and hall.may_share(self.token),
+            more=step == "in" and self.may_add,
             back=self.why == "out",
             paces=step == "in" and hall.playing and hall.quiz is None and not hall.ended,
             told=told,

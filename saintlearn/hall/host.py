@@ -355,7 +355,7 @@ class Host:
         door = visitor.door
         if door is None or visitor.shown is door or not isinstance(content, dict) or content.get("type") != "another":
             return False
-        door.adds = bool(visitor.children) and not self.hall.locked and self.hall.may_share(door.token)
+        door.adds = door.may_add
         self._place(visitor)
         return True
 
