@@ -30,7 +30,7 @@ from saintlearn.ground.paths import project_folder, write_whole
 from saintlearn.languages import current
 from saintlearn.render.layout import DETAILS, Detail
 
-__all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "references", "refill", "sources"]
+__all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "ready_window", "references", "refill", "sources"]
 
 SHELF: Final = Path(__file__).with_name("drawn.bin")
 """The file: a line of JSON that says what lies where, and the drawings, compressed."""
@@ -38,6 +38,8 @@ _BACK: Final = "back"
 _DEFINITIONS: Final = "definitions"
 _REFERENCE: Final = re.compile(r'(?:href="#|url\(#)sl-([^")]+)')
 _NAME: Final = re.compile(r'\sid="sl-([^"]+)"')
+_GROUP: Final = re.compile(r"<(/?)g\b")
+_WINDOW: Final = '<g class="sl-window"'
 _DRAWING: Final = ("catalogue", "ground", "languages", "matching", "render", "vocabulary")
 """The rooms whose code has a part in a drawing."""
 _KINDS: Final = frozenset({".py", ".svg", ".txt"})
@@ -111,6 +113,24 @@ def ready_face(card: Card, detail: Detail = "full") -> str:
 
         return card_face(card, detail=detail)
     return found
+
+
+def ready_window(card: Card) -> str:
+    """Cut the window out of the face that is seen from afar: the picture of a saint where many stand in rows, each small.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> window = ready_window(load_catalogue()["agnes-of-rome"])
+    >>> 'class="sl-window"' in window, "data-fact" in window
+    (True, False)
+    """
+    face = ready_face(card, "far")
+    begin, deep = face.index(_WINDOW), 0
+    for group in _GROUP.finditer(face, begin):
+        deep += -1 if group[1] else 1
+        if deep == 0:
+            break
+    window = face[begin : face.index(">", group.start()) + 1]
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-far" viewBox="36 23 180 234" aria-hidden="true">{window}</svg>'
 
 
 def ready_back() -> str:

@@ -19,7 +19,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking, together
-from saintlearn.render.shelf import ready_back
+from saintlearn.render.shelf import ready_back, ready_window
 from saintlearn.rooms.ends import heard
 from saintlearn.rooms.guide import Guide
 from saintlearn.rooms.look import Look
@@ -442,11 +442,9 @@ class Table(Taught[GameState]):
         return {slug: resting(face, self._cards[slug], rule) for slug, face in drawn.items()}
 
     def _windows(self, names: list[str]) -> dict[str, FaceCard]:
-        if not names:
-            return {}
-        from saintlearn.widgets.scenes.asked import window_of  # the end of a game wants it; its beginning is quicker without
-
-        return {name: window_of(self._cards[name.removesuffix(WINDOW)]) for name in names}
+        """Draw the windows that stand at the end of a game: many, and each small."""
+        cards = {name: self._cards[name.removesuffix(WINDOW)] for name in names}
+        return {name: FaceCard(svg=ready_window(card), name=card.name, label=card.name) for name, card in cards.items()}
 
     def _may_ask(self, slug: str) -> bool:
         return super()._may_ask(slug.removesuffix(WINDOW))

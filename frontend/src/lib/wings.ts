@@ -26,6 +26,19 @@ export interface Wing {
 type Brought = { name: string; wing: Promise<Wing>; style: string };
 type Page = { slWings?: Map<string, Promise<Brought>> };
 
+const worn = new WeakMap<Document | ShadowRoot, Set<string>>();
+
+/** Puts a style sheet where wings stand. It stays there, as that of a widget does: with each that comes or goes, a browser styles the whole page anew. */
+export function wear(host: Document | ShadowRoot, style: string): void {
+  const sheets = worn.get(host) ?? new Set();
+  worn.set(host, sheets);
+  if (sheets.has(style)) return;
+  sheets.add(style);
+  const sheet = document.createElement("style");
+  sheet.textContent = style;
+  ((host as Document).head ?? host).append(sheet);
+}
+
 /** Fetches wings from the kernel, each once for a page. */
 export class Wings {
   #page = document as Page;

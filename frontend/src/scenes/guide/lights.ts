@@ -6,7 +6,7 @@ const PRESSED = "[aria-pressed='true'], [aria-checked='true']";
 function found(root: Element, light: string): HTMLElement | null {
   if (light === "main") return root.querySelector<HTMLElement>(".sl-scene .sl-primary");
   const [, slug] = /^card (.+)$/.exec(light) ?? [];
-  for (const one of root.querySelectorAll<HTMLElement>(slug ? "[data-travel]" : "[data-light]")) {
+  for (const one of root.querySelectorAll<HTMLElement>(slug ? "[data-travel]:not(.sl-away *)" : "[data-light]")) {
     if (!slug && one.dataset.light === light) return one;
     const button = slug && one.dataset.travel === slug ? one.closest<HTMLElement>("button") : null;
     if (button) return button;
