@@ -1,4 +1,4 @@
-import { mount, unmount, type Component } from "svelte";
+import { flushSync, mount, unmount, type Component } from "svelte";
 import { Session } from "./session.svelte";
 import type { Model } from "./model";
 import type { Wing } from "./wings";
@@ -31,6 +31,7 @@ export function mountWing<State extends BaseState>(view: Component<{ session: Se
       const root = el.getRootNode();
       const session = new Session<State>(model, { scene: () => "", holds, host, root: root instanceof ShadowRoot ? root : undefined });
       const mounted = mount(view, { target: el, props: { session } });
+      flushSync(); // it stands there whole before the focus goes to it
       session.mounted(el);
       return () => {
         void unmount(mounted);

@@ -74,8 +74,7 @@ export class Session<State extends BaseState> implements Host {
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
-    this.faces.take(this.kernel.read<Parcel>("_faces"));
-    this.faces.take(this.kernel.read<Parcel>("_fresh"));
+    if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // else they are the host's
     this.announced = this.#state?.said ?? "";
   }
 
@@ -197,7 +196,7 @@ export class Session<State extends BaseState> implements Host {
     change();
     await tick();
     this.#travel?.play();
-    this.#focus?.restore(moved);
+    if (!this.arriving) this.#focus?.restore(moved); // a browser lays out the whole scene for it
   }
 
   async #change(): Promise<void> {
