@@ -46,7 +46,7 @@ describe("the connection with the kernel", () => {
     expect(model.sent[1]).toEqual({ type: "noop" });
   });
 
-  it("sends the empty message as soon as the kernel is at work, once, and then needs no clock", () => {
+  it("sends the empty message as soon as the kernel is at work, once", () => {
     const model = new FakeModel();
     const kernel = new Kernel(model);
     void kernel.send({ type: "act", action: "draw" }, 17);
@@ -54,11 +54,49 @@ describe("the connection with the kernel", () => {
     model.atWork[0]!();
     vi.advanceTimersByTime(100);
     expect(model.sent.slice(1)).toEqual([{ type: "noop" }]);
+  });
+
+  it("sends it also when that word is late, three times at most, and not once there is an answer", () => {
+    const model = new FakeModel();
+    const kernel = new Kernel(model);
+    void kernel.send({ type: "act", action: "draw" }, 17);
+    vi.advanceTimersByTime(3);
+    model.atWork[0]!(); // this one took 3 ms: the kernel is near
+    const empty = () => model.sent.filter((one) => one.type === "noop").length;
+    expect(empty()).toBe(1);
+
     void kernel.send({ type: "act", action: "pass" }, 18);
-    vi.advanceTimersByTime(100);
-    expect(model.sent).toHaveLength(3);
+    vi.advanceTimersByTime(11);
+    expect(empty()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(empty()).toBe(2);
     model.atWork[2]!();
-    expect(model.sent[3]).toEqual({ type: "noop" });
+    expect(empty()).toBe(3);
+    vi.advanceTimersByTime(100);
+    expect(empty()).toBe(3);
+
+    void kernel.send({ type: "hint" }, 18);
+    vi.advanceTimersByTime(1000);
+    expect(empty()).toBe(6);
+
+    void kernel.send({ type: "save" }, 18);
+    model.emit("msg:custom", { type: "reply", id: model.sent.at(-1)!.id, ok: true });
+    vi.advanceTimersByTime(1000);
+    expect(empty()).toBe(6);
+  });
+
+  it("waits longer for a kernel that is far away", () => {
+    const model = new FakeModel();
+    const kernel = new Kernel(model);
+    void kernel.send({ type: "act", action: "draw" }, 17);
+    vi.advanceTimersByTime(90);
+    model.atWork[0]!();
+    model.sent.length = 0;
+    void kernel.send({ type: "act", action: "pass" }, 18);
+    vi.advanceTimersByTime(101);
+    expect(model.sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(model.sent).toHaveLength(2);
   });
 
   it("gives each reply to the request with its number only", async () => {

@@ -10,13 +10,18 @@ export const SILENT = say("The game isn't responding. Run the cell again to keep
 
 const PATIENCE = 5000;
 const NUDGE = 4;
+/** Milliseconds after which word is late from a kernel that is near: one that has ever answered sooner than the packets' own delay; how often it's waited for. */
+const LATE = 12;
+const NEAR = 40;
+const OFTEN = 3;
 const EMPTY = { type: "noop" };
 
 /** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
 type Message = Reply | FacesMessage | FontsMessage | WingMessage;
 type Other = SaintsMessage | WindowsMessage;
 
-type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> };
+type Timer = ReturnType<typeof setTimeout>;
+type Waiting = { resolve: (reply: Reply) => void; timer: Timer; nudge?: Timer | undefined };
 
 export interface KernelEvents {
   state?: () => void;
@@ -31,7 +36,8 @@ export interface KernelEvents {
  *
  * Each message carries a number of its own (replies go to every view of a model) and the version that was on the screen.
  * A second, empty message follows as soon as the kernel says that it is at work: its packet carries the acknowledgment for which
- * the server's answer waits (40 ms without it). Hosts that do not pass on that word get the empty message 4 ms after the first.
+ * the server's answer waits (40 ms without it). That word itself waits when something else has come just before it, as right after a table appears:
+ * when it's late, an empty message is sent, too. Hosts that do not pass it on get the empty message 4 ms after the first.
  */
 export class Kernel {
   readonly model: Model;
@@ -40,9 +46,8 @@ export class Kernel {
   #events: KernelEvents;
   #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
   #waiting = new Map<number | null, Waiting>();
-  #nudges = new Set<ReturnType<typeof setTimeout>>();
-  /** Whether this host passes on what the kernel says of its work. */
-  #hears = false;
+  /** The shortest time from a message to the word that the kernel is at work; none before this host has passed it on. */
+  #soonest = Infinity;
   /** Takes messages that only one scene understands. */
   other: ((message: Other, buffers: DataView[]) => void) | null = null;
 
@@ -66,27 +71,37 @@ export class Kernel {
       const timer = setTimeout(() => this.#answer(silent), PATIENCE);
       this.#waiting.set(id, { resolve, timer });
       try {
-        this.model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork() } });
+        this.model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork(id) } });
         this.closed = false;
       } catch {
         this.closed = true;
         this.#answer(silent);
         return;
       }
-      if (this.#hears) return;
-      const nudge = setTimeout(() => {
-        this.#nudges.delete(nudge);
-        if (!this.#hears) this.#nudge();
-      }, NUDGE);
-      this.#nudges.add(nudge);
+      this.#hurry(id, this.#hears ? OFTEN : 1);
     });
   }
 
-  #onceAtWork(): () => void {
+  get #hears(): boolean {
+    return this.#soonest < Infinity;
+  }
+
+  /** Nudges when the word is late that a request has come to the kernel. */
+  #hurry(id: number, times: number): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    const late = !this.#hears ? NUDGE : this.#soonest < NEAR ? LATE : this.#soonest + LATE;
+    waiting.nudge = times ? setTimeout(() => (this.#nudge(), this.#hurry(id, times - 1)), late) : undefined;
+  }
+
+  #onceAtWork(id: number): () => void {
+    const begin = performance.now();
     let told = false;
     return () => {
       if (told) return;
-      told = this.#hears = true;
+      told = true;
+      this.#soonest = Math.min(this.#soonest, performance.now() - begin);
+      clearTimeout(this.#waiting.get(id)?.nudge);
       this.#nudge();
     };
   }
@@ -104,8 +119,6 @@ export class Kernel {
     this.model.off("change:_state", this.#onState);
     this.model.off("change:_fresh", this.#onFresh);
     for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: SILENT });
-    for (const nudge of this.#nudges) clearTimeout(nudge);
-    this.#nudges.clear();
     this.#events = {};
   }
 
@@ -114,6 +127,7 @@ export class Kernel {
     if (!waiting) return; // the answer to another view
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
+    clearTimeout(waiting.nudge);
     waiting.resolve(reply);
   }
 

@@ -8,7 +8,7 @@ export function painted(): Promise<void> {
   return new Promise((done) => {
     if (document.hidden) return void setTimeout(done); // no frame comes; yet others must have their turn
     setTimeout(done, 100);
-    requestAnimationFrame(() => setTimeout(done, 4)); // a frame has been drawn, and others had their turn
+    requestAnimationFrame(() => setTimeout(done, 1)); // a frame has been drawn, and others had their turn
   });
 }
 

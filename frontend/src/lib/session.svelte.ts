@@ -53,6 +53,8 @@ export class Session<State extends BaseState> implements Host {
   /** How many hints have been shown. */
   hinted = $state.raw(0);
   busy = $state.raw(false);
+  /** A wing that is about to be taken away. */
+  leaving = false;
   /** A part of the scene is on its way. */
   arriving = $state.raw(false);
   #reading: () => string[] = nothing;
@@ -202,7 +204,8 @@ export class Session<State extends BaseState> implements Host {
   async #change(): Promise<void> {
     const next = this.kernel.read<State>("_state");
     const before = this.#state;
-    if (!next || !this.#ways.holds(next)) return;
+    this.leaving = !!next && !this.#ways.holds(next);
+    if (!next || this.leaving) return;
     this.words = next;
     if (before && sameBut(before, next)) {
       this.#state = next; // only the version is another, as after saving
