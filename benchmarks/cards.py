@@ -58,7 +58,7 @@ def measure(times: int) -> None:
     cards = list(cat.values())
     faces: list[str] = []
     each = _times(1, lambda: faces.extend(card_face(card) for card in cards)) / len(cards)
-    bound("one face as SVG, mean over the catalogue", each, 3, "ms")
+    bound("one face as SVG, mean over the catalogue", each, 2, "ms")
     bound("a card's own SVG, the largest", max(len(face.encode()) for face in faces) / 1000, 16, "kB")
     line("a card's own SVG, mean", f"{statistics.mean(len(face.encode()) for face in faces) / 1000:.1f} kB")
     line("what all cards of a page share", f"{len(shared_defs().encode()) / 1000:.0f} kB")

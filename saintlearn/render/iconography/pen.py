@@ -106,15 +106,33 @@ def ring(x: float, y: float, rx: float, ry: float | None = None) -> str:
     return f"M{number(x - rx)} {number(y)}a{number(rx)} {number(ry)} 0 1 1 0 .1z"
 
 
+def _cubics(x: int, y: int, points: Sequence[Point]) -> tuple[str, int, int]:
+    """Write cubic pieces from a point of whole units, as `path` does, and give where they end."""
+    data, gap = "", "c"
+    for k in range(0, len(points) - 2, 3):
+        (a, b), (c, d), (e, f) = points[k : k + 3]
+        nextx, nexty = round(e), round(f)
+        data += f"{gap}{round(a) - x} {round(b) - y} {round(c) - x} {round(d) - y} {nextx - x} {nexty - y}"
+        x, y, gap = nextx, nexty, " "
+    return data, x, y
+
+
 def lens(start: Point, bend: Point, end: Point, wide: float, back: float | None = None, *, fine: bool = True) -> str:
     """Write a stroke that swells and tapers: a curve and the same curve a little beside it."""
     back = wide if back is None else back
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1
-    nx, ny = -dy / length, dx / length
-    return path(
-        "M", start, "Q", (bend[0] + nx * wide, bend[1] + ny * wide), end, "Q", (bend[0] - nx * back, bend[1] - ny * back), start, "Z", fine=fine
-    )  # fmt: skip
+    (sx, sy), (bx, by), (ex, ey) = start, bend, end
+    length = math.hypot(ex - sx, ey - sy) or 1
+    nx, ny = (sy - ey) / length, (ex - sx) / length
+    first, second = (bx + nx * wide, by + ny * wide), (bx - nx * back, by - ny * back)
+    if not fine:
+        return path("M", start, "Q", first, end, "Q", second, start, "Z")
+    x, y, endx, endy = round(sx * 10), round(sy * 10), round(ex * 10), round(ey * 10)
+    t = _tenths
+    data = (
+        f"M{t(x)} {t(y)}q{t(round(first[0] * 10) - x)} {t(round(first[1] * 10) - y)} {t(endx - x)} {t(endy - y)}"
+        f"q{t(round(second[0] * 10) - endx)} {t(round(second[1] * 10) - endy)} {t(x - endx)} {t(y - endy)}z"
+    )
+    return _NEEDLESS.sub("", data.replace(" -", "-"))
 
 
 def between(first: Edge, second: Edge, part: float) -> Edge:
@@ -146,14 +164,20 @@ def tail(edge: Edge, at: float) -> Edge:
 
 def strip(first: Edge, second: Edge) -> str:
     """Write the area between two curves."""
-    back = second[::-1]
-    join: tuple[str | Point, ...] = () if math.dist(first[-1], back[0]) < 0.5 else ("L", back[0])
-    return path("M", first[0], "C", *first[1:], *join, "C", *back[1:], "Z")
+    x, y = round(first[0][0]), round(first[0][1])
+    there, endx, endy = _cubics(x, y, first[1:])
+    turn = second[-1]
+    step = ""
+    if math.dist(first[-1], turn) >= 0.5:
+        step = f"l{round(turn[0]) - endx} {round(turn[1]) - endy}"
+        endx, endy = round(turn[0]), round(turn[1])
+    return f"M{x} {y}{there}{step}{_cubics(endx, endy, second[-2::-1])[0]}z".replace(" -", "-")
 
 
 def outline(edge: Edge) -> str:
     """Write an open curve."""
-    return path("M", edge[0], "C", *edge[1:])
+    x, y = round(edge[0][0]), round(edge[0][1])
+    return f"M{x} {y}{_cubics(x, y, edge[1:])[0]}".replace(" -", "-")
 
 
 def scallops(points: Sequence[Point], bulge: float, *, start: str = "M") -> str:
