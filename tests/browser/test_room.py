@@ -192,3 +192,19 @@ def test_the_end_cuts_no_row_of_saints(kids: KidsPage) -> None:
     kids.page.wait_for_function(whole)
     kids.page.get_by_role("button", name="Show them all").click()
     assert kids.page.locator(".sl-met [data-slug]").count() == len(over.state["over"]["met"])
+
+
+_CUT = """() => [
+    ...[...document.querySelectorAll('.sl-over-words, .sl-met ul')].filter(one => one.scrollHeight > one.clientHeight + 2),
+    ...[...document.querySelectorAll('.sl-given li > *, .sl-given li > * > *')].filter(one => one.getBoundingClientRect().right > one.closest('li').getBoundingClientRect().right),
+].map(one => [one.tagName, one.scrollHeight, one.clientHeight])"""
+
+
+@pytest.mark.parametrize("name", ["over", "over-two", "over-news"])
+@pytest.mark.parametrize("width", [840, 900, 960, 1100])
+def test_the_end_stands_whole_in_a_notebook(width: int, name: str, kids: KidsPage) -> None:
+    """JupyterLab leaves a table less room than a window of its own."""
+    kids.show(next(fixture for fixture in fixtures.ALL["saintcards"]() if fixture.name == name))
+    kids.resize(width, 640)
+    kids.page.wait_for_timeout(100)
+    assert kids.page.evaluate(_CUT) == []
