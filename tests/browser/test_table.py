@@ -76,6 +76,25 @@ def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
     hands.move()
 
 
+def test_the_hand_behind_a_match_is_out_of_reach(notebook: Callable[..., Any]) -> None:
+    """It stays laid out between two turns; nothing before it is covered, and no key gets there."""
+    book = notebook(PLAY.format(players=["Ana", "@"], seed=7, more="").replace("'@'", "sl.Computer('random')"))
+    hands = Hands.at(book)
+    away = hands.root.locator(".sl-away .sl-hand-card")
+    while not (away.count() and hands.root.locator(".sl-sentence").count()):
+        assert hands.move()["phase"] != "over"
+    covered = """root => [...root.querySelectorAll('.sl-sentence, .sl-foot button')].filter(one => {
+        one.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map(one => one.textContent)"""
+    assert hands.root.evaluate(covered) == []
+    hands.root.locator(".sl-headline").focus()
+    for _ in range(15):
+        hands.page.keyboard.press("Tab")
+        assert not hands.page.evaluate("!!document.activeElement.closest('.sl-away')")
+
+
 def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
     """A card that does not fit is refused with the reason and stays in the hand; the rules open and close by keyboard; undo takes back."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')"))
