@@ -46,17 +46,25 @@ describe("what drawings share", () => {
     const [one, other] = [new Faces(), new Faces()];
     one.merge({ defs: { pane: PANE } });
     other.merge({ defs: { pane: PANE.replace("M0 0", "M1 1") } });
-    const [first, second] = [one, other].map((faces) => used(hung(faces, using("edge").svg)));
-    expect(first).not.toBe(second);
-    expect(document.getElementById(second!)!.getAttribute("d")).toBe("M1 1");
+    expect([one, other].map((faces) => hung(faces, using("edge").svg).querySelector("path")!.getAttribute("d"))).toEqual(["M0 0", "M1 1"]);
   });
-  it("stands itself where a drawing uses it, in the paint of its own or of its place, but for symbols", () => {
+  it("stands itself where a drawing uses it, in the paint of its own or of its place, but for symbols without a size", () => {
     const faces = new Faces();
     faces.merge({ defs: { leaf: '<path id="sl-leaf" fill="red" transform="scale(2)"></path>', twig: '<g id="sl-twig"><use href="#sl-leaf" fill="blue"></use></g>', pane: PANE } });
     const place = hung(faces, '<svg><use href="#sl-twig" transform="rotate(9)" color="green"></use><use href="#sl-leaf" transform="translate(1)"></use><use href="#sl-pane"></use></svg>');
     expect(place.innerHTML.replace(/href="#[^"]+"/, "")).toBe(
-      '<svg><g transform="rotate(9)" color="green"><path fill="red" transform="scale(2)"></path></g><path fill="red" transform="translate(1)scale(2)"></path><use></use></svg>'.replace("<use>", "<use >"),
+      '<svg><g color="green" transform="rotate(9)"><path fill="red" transform="scale(2)"></path></g><path fill="red" transform="translate(1)scale(2)"></path><use></use></svg>'.replace("<use>", "<use >"),
     );
+  });
+  it("stands itself at a place, a symbol as large as it is asked for there", () => {
+    const faces = new Faces();
+    faces.merge({ defs: { leaf: '<path id="sl-leaf" transform="scale(2)"></path>', star: '<symbol id="sl-star" viewBox="0 0 24 24"><path id="sl-ray" d="M1 1"></path></symbol>' } });
+    const place = hung(faces, '<svg><use href="#sl-leaf" x="3" y="92" fill="red" transform="rotate(9)"></use><use href="#sl-star" x="30" y="58" width="12" height="12" fill="gold"></use></svg>');
+    const [leaf, star] = place.querySelector("svg")!.children;
+    expect(leaf!.outerHTML).toBe('<path transform="rotate(9)translate(3 92)scale(2)" fill="red"></path>');
+    expect([star!.localName, star!.getAttribute("transform"), star!.getAttribute("fill")]).toEqual(["g", "translate(30 58)scale(0.5)", "gold"]);
+    expect(star!.firstElementChild!.getAttribute("d")).toBe("M1 1");
+    expect(place.querySelectorAll("[id]")).toHaveLength(0);
   });
   it("keeps the ids of a drawing apart", () => {
     const faces = new Faces();
