@@ -56,7 +56,7 @@ describe("the connection with the kernel", () => {
     expect(model.sent.slice(1)).toEqual([{ type: "noop" }]);
   });
 
-  it("sends it also when that word is late, three times at most, and not once there is an answer", () => {
+  it("sends it also when that word is late, twice at most, and not once there is an answer", () => {
     const model = new FakeModel();
     const kernel = new Kernel(model);
     void kernel.send({ type: "act", action: "draw" }, 17);
@@ -77,12 +77,12 @@ describe("the connection with the kernel", () => {
 
     void kernel.send({ type: "hint" }, 18);
     vi.advanceTimersByTime(1000);
-    expect(empty()).toBe(6);
+    expect(empty()).toBe(5);
 
     void kernel.send({ type: "save" }, 18);
     model.emit("msg:custom", { type: "reply", id: model.sent.at(-1)!.id, ok: true });
     vi.advanceTimersByTime(1000);
-    expect(empty()).toBe(6);
+    expect(empty()).toBe(5);
   });
 
   it("waits longer for a kernel that is far away", () => {

@@ -22,7 +22,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.render.back import back_svg
 from saintlearn.render.far import FarPen
-from saintlearn.render.layout import Box, Detail
+from saintlearn.render.layout import VIEW_BOX, Box, Detail
 from saintlearn.render.parts import parts
 from saintlearn.render.pens import Pen
 from saintlearn.render.symbols import symbols
@@ -98,7 +98,7 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden
 def window_svg(card: Card, prefix: str = "sl") -> str:
     """Draw only the window of a card as in the small layout, referring to `shared_defs` of the same prefix: the picture in a gallery."""
     drawn = window(card, prefix, small=True)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="36 23 180 234" aria-hidden="true">{drawn}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="{VIEW_BOX}" aria-hidden="true">{drawn}</svg>'
 
 
 def window_document(card: Card) -> str:
@@ -106,7 +106,7 @@ def window_document(card: Card) -> str:
     prefix = f"sl-{_UNFIT.sub('-', card.slug)}"
     drawn = window(card, prefix, small=True)
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="360" height="468" viewBox="36 23 180 234">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="360" height="468" viewBox="{VIEW_BOX}">'
         f"<defs>{parts(prefix, *needs(drawn, prefix))}</defs>{drawn}</svg>"
     )
 

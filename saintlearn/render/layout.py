@@ -11,9 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-__all__ = ["DETAILS", "FAR", "FULL", "HEIGHT", "WIDTH", "Box", "Detail", "Layout"]
+__all__ = ["DETAILS", "FAR", "FULL", "HEIGHT", "VIEW", "VIEW_BOX", "WIDTH", "Box", "Detail", "Layout"]
 
 WIDTH, HEIGHT = 252, 352
+
+VIEW: Final = (36, 23, 180, 234)
+"""The part of a card that its window takes when it stands alone: left, top, width, and height, in the card's units."""
+VIEW_BOX: Final = " ".join(map(str, VIEW))
+"""The same as SVG writes it."""
 
 Detail = Literal["full", "far"]
 """``full`` shows all twelve places; ``far``, for cards of about 120 px, shows less and larger."""

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.render.face import needs
-from saintlearn.render.paper.drawings import VIEW
+from saintlearn.render.layout import VIEW, VIEW_BOX
 from saintlearn.render.parts import arch, parts
 from saintlearn.render.theme import mix, tone
 from saintlearn.render.window import far_window, glass_of, window
@@ -82,8 +82,7 @@ def night_svg(card: Card, light: Light) -> str:
         light: How much of it is lit.
     """
     drawn = shade(card, light)
-    view = " ".join(map(str, VIEW))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>' if drawn else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}">{drawn}</svg>' if drawn else ""
 
 
 def lit_window(card: Card, light: Light, *, far: bool = False) -> str:
@@ -96,8 +95,7 @@ def lit_window(card: Card, light: Light, *, far: bool = False) -> str:
     """
     prefix = f"sll-{card.slug}"
     drawn = far_window(card, prefix) if far else window(card, prefix, small=True)
-    view = " ".join(map(str, VIEW))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="{2 * VIEW[2]}" height="{2 * VIEW[3]}" viewBox="{view}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="{2 * VIEW[2]}" height="{2 * VIEW[3]}" viewBox="{VIEW_BOX}">'
         f"<defs>{parts(prefix, *needs(drawn, prefix))}</defs>{drawn}{shade(card, light, prefix)}</svg>"
     )

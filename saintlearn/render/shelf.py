@@ -28,7 +28,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paths import project_folder, write_whole
 from saintlearn.languages import current
-from saintlearn.render.layout import DETAILS, Detail
+from saintlearn.render.layout import DETAILS, VIEW_BOX, Detail
 
 __all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "ready_window", "references", "refill", "sources"]
 
@@ -130,7 +130,7 @@ def ready_window(card: Card) -> str:
         if deep == 0:
             break
     window = face[begin : face.index(">", group.start()) + 1]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-far" viewBox="36 23 180 234" aria-hidden="true">{window}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-far" viewBox="{VIEW_BOX}" aria-hidden="true">{window}</svg>'
 
 
 def ready_back() -> str:

@@ -206,5 +206,5 @@ def test_the_end_stands_whole_in_a_notebook(width: int, name: str, kids: KidsPag
     """JupyterLab leaves a table less room than a window of its own."""
     kids.show(next(fixture for fixture in fixtures.ALL["saintcards"]() if fixture.name == name))
     kids.resize(width, 640)
-    kids.page.wait_for_timeout(100)
+    kids.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert kids.page.evaluate(_CUT) == []

@@ -37,10 +37,9 @@ export function unfold(drawing: Element, host: Document | ShadowRoot): Element {
       moved += `scale(${+(wide / Number(own.getAttribute("viewBox")!.split(" ")[2])).toFixed(4)})`;
       const group = document.createElementNS(own.namespaceURI, "g");
       group.append(...own.childNodes);
-      for (const part of group.querySelectorAll("[id]")) part.removeAttribute("id");
       own = group;
     }
-    own.removeAttribute("id");
+    for (const part of [own, ...own.querySelectorAll("[id]")]) part.removeAttribute("id"); // whoever refers to one means the shared element
     moved += own.getAttribute("transform") ?? "";
     for (const { name, value } of use.attributes) if (!PLACE.includes(name)) own.setAttribute(name, own.getAttribute(name) ?? value); // what it says of its own paint counts
     if (moved) own.setAttribute("transform", moved);

@@ -1,3 +1,5 @@
+import { seen } from "./away";
+
 /** Keeps the focus inside a widget when the element that had it is gone after a change. */
 export class FocusKeeper {
   #root: HTMLElement;
@@ -37,7 +39,7 @@ export class FocusKeeper {
   /** Puts the focus on the place the scene names, else on the headline. */
   place(): void {
     const target =
-      this.#root.querySelector<HTMLElement>('[data-first-focus] [tabindex="0"]:not(.sl-away *), button[data-first-focus]') ??
+      this.#root.querySelector<HTMLElement>(`${seen('[data-first-focus] [tabindex="0"]')}, button[data-first-focus]`) ??
       this.#root.querySelector<HTMLElement>("[data-headline]");
     target?.focus();
   }

@@ -10,10 +10,12 @@ export const SILENT = say("The game isn't responding. Run the cell again to keep
 
 const PATIENCE = 5000;
 const NUDGE = 4;
-/** Milliseconds after which word is late from a kernel that is near: one that has ever answered sooner than the packets' own delay; how often it's waited for. */
+/** Milliseconds after which word from a nearby kernel is late. */
 const LATE = 12;
+/** A kernel is nearby if its word has ever come sooner than this, in milliseconds: an acknowledgment may take as long. */
 const NEAR = 40;
-const OFTEN = 3;
+/** How many times a late word is hurried: each time, a kilobyte comes back. */
+const OFTEN = 2;
 const EMPTY = { type: "noop" };
 
 /** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
@@ -36,8 +38,8 @@ export interface KernelEvents {
  *
  * Each message carries a number of its own (replies go to every view of a model) and the version that was on the screen.
  * A second, empty message follows as soon as the kernel says that it is at work: its packet carries the acknowledgment for which
- * the server's answer waits (40 ms without it). That word itself waits when something else has come just before it, as right after a table appears:
- * when it's late, an empty message is sent, too. Hosts that do not pass it on get the empty message 4 ms after the first.
+ * the server's answer waits (40 ms without it). That word itself has to wait when something else has just been sent, for example right after a table appears:
+ * when it's late, an empty message goes out, too. Hosts that do not pass it on get the empty message 4 ms after the first.
  */
 export class Kernel {
   readonly model: Model;
@@ -86,7 +88,7 @@ export class Kernel {
     return this.#soonest < Infinity;
   }
 
-  /** Nudges when the word is late that a request has come to the kernel. */
+  /** Nudges when word is late that a request has reached the kernel. */
   #hurry(id: number, times: number): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;

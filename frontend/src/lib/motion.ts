@@ -1,3 +1,5 @@
+import { seen } from "./away";
+
 /** Whether the reader asked for stillness. */
 export function calm(): boolean {
   return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -52,11 +54,11 @@ export class Travel {
     if (calm()) return;
     const origin = boxOf(this.#root);
     this.#scroll = { left: origin.left, top: origin.top };
-    for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]:not(.sl-away *)")) {
+    for (const card of this.#root.querySelectorAll<HTMLElement>(seen("[data-travel]"))) {
       const slug = card.dataset.travel!;
       if (!this.#cards.has(slug)) this.#cards.set(slug, boxOf(card));
     }
-    for (const spot of this.#root.querySelectorAll<HTMLElement>("[data-spot]:not(.sl-away *)")) {
+    for (const spot of this.#root.querySelectorAll<HTMLElement>(seen("[data-spot]"))) {
       this.#spots.set(spot.dataset.spot!, boxOf(spot));
     }
   }
@@ -66,7 +68,7 @@ export class Travel {
     const origin = boxOf(this.#root);
     const dx = origin.left - this.#scroll.left;
     const dy = origin.top - this.#scroll.top;
-    for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]:not(.sl-away *)")) {
+    for (const card of this.#root.querySelectorAll<HTMLElement>(seen("[data-travel]"))) {
       const own = this.#cards.get(card.dataset.travel!);
       const was = own ?? this.#spots.get(card.dataset.from ?? "");
       if (!was || was.width === 0) continue;

@@ -53,7 +53,7 @@ export class Session<State extends BaseState> implements Host {
   /** How many hints have been shown. */
   hinted = $state.raw(0);
   busy = $state.raw(false);
-  /** A wing that is about to be taken away. */
+  /** This is a wing, and it can't show the newest state: it's about to be taken away. */
   leaving = false;
   /** A part of the scene is on its way. */
   arriving = $state.raw(false);
@@ -76,7 +76,7 @@ export class Session<State extends BaseState> implements Host {
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
-    if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // else they are the host's
+    if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
     this.announced = this.#state?.said ?? "";
   }
 

@@ -26,16 +26,20 @@ export interface Wing {
 type Brought = { name: string; wing: Promise<Wing>; style: string };
 type Page = { slWings?: Map<string, Promise<Brought>> };
 
-const worn = new WeakMap<Document | ShadowRoot, Set<string>>();
+/** Where wings stand: the page, or a part of it with a tree of its own; and the style sheets that were put there. */
+type Wearer = (Document | ShadowRoot) & { slWorn?: Set<string> };
 
-/** Puts a style sheet where wings stand. It stays there, as that of a widget does: with each that comes or goes, a browser styles the whole page anew. */
-export function wear(host: Document | ShadowRoot, style: string): void {
-  const sheets = worn.get(host) ?? new Set();
-  worn.set(host, sheets);
-  if (sheets.has(style)) return;
-  sheets.add(style);
+/**
+ * Puts the style sheet of a wing where it stands, written for the kind of widget that it comes to. The sheet stays, just as a widget's own does: with each
+ * sheet that comes or goes, a browser computes the style of the whole page again.
+ */
+export function wear(host: Wearer, style: string): void {
+  const worn = (host.slWorn ??= new Set());
+  const key = `${WIDGET} ${style}`;
+  if (worn.has(key)) return;
+  worn.add(key);
   const sheet = document.createElement("style");
-  sheet.textContent = style;
+  sheet.textContent = style.replace(/\.sl-root(?![\w-])/g, `.sl-in-${WIDGET}`);
   ((host as Document).head ?? host).append(sheet);
 }
 

@@ -8,14 +8,12 @@ from uuid import NAMESPACE_OID, uuid5
 
 from saintlearn.catalogue.card import Card
 from saintlearn.render.face import needs
+from saintlearn.render.layout import VIEW, VIEW_BOX
 from saintlearn.render.parts import parts
 from saintlearn.render.window import window
 
-__all__ = ["ROSE", "SHAPE_FILES", "VIEW", "shared_windows", "unlike", "window_file"]
+__all__ = ["ROSE", "SHAPE_FILES", "shared_windows", "unlike", "window_file"]
 
-VIEW = (36, 23, 180, 234)
-"""The part of a card that its window takes, in the card's units."""
-_BOX = " ".join(map(str, VIEW))
 _PETALS = "".join(
     f'<path transform="rotate({angle} 50 50)" d="M50 50C41 38 41 22 50 12C59 22 59 38 50 50Z" fill="{glass}" stroke="#2a2320" stroke-width="2.4"/>'
     for angle, glass in zip(range(0, 360, 45), ("#b3202c", "#2458b8", "#dda52a", "#2b7640") * 2, strict=True)
@@ -39,7 +37,7 @@ def window_file(card: Card) -> str:
     prefix = f"slw-{card.slug}"
     drawn = window(card, prefix, small=True)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="{VIEW[2]}" height="{VIEW[3]}" viewBox="{_BOX}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="{VIEW[2]}" height="{VIEW[3]}" viewBox="{VIEW_BOX}">'
         f"<defs>{parts(prefix, *needs(drawn, prefix))}</defs>{drawn}</svg>"
     )
 
@@ -47,7 +45,7 @@ def window_file(card: Card) -> str:
 def shared_windows(cards: Iterable[Card], prefix: str) -> str:
     """Write the windows of a page once, as symbols with the ids ``<prefix>-w-<slug>``."""
     drawn = {card.slug: window(card, prefix, small=True) for card in cards}
-    symbols = "".join(f'<symbol id="{prefix}-w-{slug}" viewBox="{_BOX}">{body}</symbol>' for slug, body in drawn.items())
+    symbols = "".join(f'<symbol id="{prefix}-w-{slug}" viewBox="{VIEW_BOX}">{body}</symbol>' for slug, body in drawn.items())
     common = parts(prefix, *needs("".join(drawn.values()), prefix))
     head = '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="0" height="0" aria-hidden="true" style="position:absolute">'
     return f"{head}<defs>{common}{symbols}</defs></svg>"

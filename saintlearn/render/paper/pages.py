@@ -13,6 +13,7 @@ from saintlearn.ground.paths import fonts_folder
 from saintlearn.languages import current, say, say_as
 from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import grays
+from saintlearn.render.layout import VIEW
 from saintlearn.render.outline import outline
 from saintlearn.render.paper.blocks import (
     SHAPES,
@@ -44,7 +45,7 @@ from saintlearn.render.paper.blocks import (
     Words,
 )
 from saintlearn.render.paper.document import Document, windows_of
-from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, VIEW, shared_windows, unlike
+from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, shared_windows, unlike
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.text import safe
 

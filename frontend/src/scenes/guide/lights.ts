@@ -1,3 +1,4 @@
+import { seen } from "../../lib/away";
 import type { Touch } from "../../wire/guide";
 
 const PRESSED = "[aria-pressed='true'], [aria-checked='true']";
@@ -6,7 +7,7 @@ const PRESSED = "[aria-pressed='true'], [aria-checked='true']";
 function found(root: Element, light: string): HTMLElement | null {
   if (light === "main") return root.querySelector<HTMLElement>(".sl-scene .sl-primary");
   const [, slug] = /^card (.+)$/.exec(light) ?? [];
-  for (const one of root.querySelectorAll<HTMLElement>(slug ? "[data-travel]:not(.sl-away *)" : "[data-light]")) {
+  for (const one of root.querySelectorAll<HTMLElement>(slug ? seen("[data-travel]") : "[data-light]")) {
     if (!slug && one.dataset.light === light) return one;
     const button = slug && one.dataset.travel === slug ? one.closest<HTMLElement>("button") : null;
     if (button) return button;
