@@ -88,7 +88,7 @@ describe("a card", () => {
 });
 
 it("the header says what to do and holds the tools", () => {
-  const page = stand(Header, { words: { headline: "Your turn, Ana", task: "Play a card." }, notice: words("<i></i>"), tools: words("<button>Rules</button>") });
+  const page = stand(Header, { candles: 0, words: { headline: "Your turn, Ana", task: "Play a card." }, notice: words("<i></i>"), tools: words("<button>Rules</button>") });
   expect(page.texts("heading")).toEqual(["Your turn, Ana"]);
   expect(page.text).toBe("Your turn, Ana Play a card. Rules");
   expect(page.part("group", "Tools").buttons).toEqual(["Rules"]);

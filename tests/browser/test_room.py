@@ -5,18 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
+from operator import ge
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+import saintlearn as sl
 from frontend.dev import fixtures
 from frontend.dev.games import WINGS
+from saintlearn.catalogue import Catalogue
+from saintlearn.widgets.scenes.home import today_tile
+from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
 from tests.contract.conftest import THOROUGH
 
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
 """Windows in which a game never scrolls."""
+LAPTOPS = tuple(size for size in WHOLE if size[0] > 1200)
+"""Windows in which the door never scrolls either."""
 TALL = ((820, 1180), (360, 740))
 PHONE = TALL[1]
 OFTEN = (WHOLE[0], PHONE)
@@ -94,6 +102,18 @@ _PEEK = """() => {
     if (!boxes().some(([, box]) => box.left < right - 24 && box.right > right + 24)) found.push(['no card peeks in', right, ...boxes().map(([, box]) => box.left)]);
     return found;
 }"""
+_CANDLES = """() => {
+    const root = document.querySelector('#kids-game .sl-root'), candles = root.querySelector('.sl-candles');
+    const where = () => [...root.querySelectorAll('.sl-headline, .sl-task, .sl-tools, .sl-scene')].map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return [one.className, top, bottom];
+    });
+    const lit = where(), mark = document.createComment('');
+    candles.replaceWith(mark);
+    const out = where();
+    mark.replaceWith(candles);
+    return lit.filter(([, ...at], number) => out[number].some((was, index) => index > 0 && Math.abs(was - at[index - 1]) > 0.1)).map((one) => ['the candles move the game', ...one]);
+}"""
 _TOUCHED = """firm => [...document.querySelectorAll(`#kids-game :is(${firm})`)].filter(one => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const points = [[(left + right) / 2, (top + bottom) / 2], [(left + right) / 2, top + 9], [(left + right) / 2, bottom - 9]];
@@ -108,6 +128,10 @@ _IN_SIGHT = [
     ("race", "race/start", ".sl-rr-target, .sl-rr-card"),
 ]
 """What is in sight without a search, whatever else is on the page."""
+ADVENT = {"light": "advent", "candles": 4}
+"""The season whose candles need the most room."""
+LONG_DAYS = ("2027-11-28", "2033-12-18", "2028-12-24", "2027-04-03", "2031-01-19", "2026-10-11", "2028-02-20", "2030-02-17", "2026-06-07")
+"""Days with most to say and most candles; where the tests are thorough, they are looked for."""
 
 
 @pytest.fixture(scope="module")
@@ -124,11 +148,12 @@ def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Kid
 def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
     for number, fixture in enumerate(one for one in fixtures.ALL[game]() if one.module != "drill"):
-        kids.show(fixture, drawn="letters")
+        kids.show(replace(fixture, state=fixture.state | {"season": ADVENT}), drawn="letters")
         for size in (*(SELDOM if THOROUGH else (SELDOM[number % len(SELDOM)],)), *OFTEN):
             kids.resize(*size)
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_ROOM, [size in WHOLE, _FIRM])]
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LETTERS)]
+            faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_CANDLES)]
             if size in TALL:
                 faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_COVERED)]
         if fixture.state["phase"] not in ("curtain", "over") and "replay" not in fixture.state:
@@ -138,13 +163,27 @@ def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: Ki
     assert not faults, "\n".join(map(str, faults))
 
 
-def test_the_door_stands_in_the_window_however_long_the_story_of_the_day_is(kids: KidsPage) -> None:
+def test_the_door_stands_in_the_window_on_any_day_of_the_year(kids: KidsPage) -> None:
     """The saint's window gives way; what is pressed stays in sight."""
+    cards, faults = sl.load_catalogue(), []
     first = next(fixture for fixture in fixtures.ALL["home"]() if fixture.name == "home/first")
-    today = first.state["today"]
-    kids.show(replace(first, state=first.state | {"today": today | {"line": f"{today['line']} " * 2}}))
-    kids.resize(*WHOLE[1])
-    assert kids.page.evaluate(_ROOM, [True, ".sl-do-today .sl-button"]) == []
+    for day in _long_days(cards) if THOROUGH else LONG_DAYS:
+        told: dict[str, Any] = plain(today_tile(cards, date.fromisoformat(day), "US"))
+        kids.show(replace(first, state=first.state | {"today": told | {"saint": first.state["today"]["saint"]}}))
+        for size in LAPTOPS:
+            kids.resize(*size)
+            faults += [(day, size, *fault) for fault in kids.page.evaluate(_ROOM, [True, ".sl-do-today > *"])]
+    assert not faults, "\n".join(map(str, faults))
+
+
+def _long_days(cards: Catalogue) -> list[str]:
+    """Find the days with the longest words: none says more than one of them in every line."""
+    found: dict[tuple[int, ...], str] = {}
+    for number in range(12 * 365):
+        day = date(2026, 1, 1) + timedelta(days=number)
+        told = today_tile(cards, day, "US")
+        found.setdefault((len(told.candles), len(told.day), len(told.title), len(told.line), len(told.game)), day.isoformat())
+    return [day for one, day in found.items() if not any(two != one and all(map(ge, two, one)) for two in found)]
 
 
 @pytest.mark.parametrize("name", ["turn-full-hand", "saint-poker/river"])
