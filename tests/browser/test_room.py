@@ -112,7 +112,8 @@ _CANDLES = """() => {
     candles.replaceWith(mark);
     const out = where();
     mark.replaceWith(candles);
-    return lit.filter(([, ...at], number) => out[number].some((was, index) => index > 0 && Math.abs(was - at[index - 1]) > 0.1)).map((one) => ['the candles move the game', ...one]);
+    return lit.filter(([, ...at], number) =>
+        out[number].some((was, index) => index > 0 && Math.abs(was - at[index - 1]) > 0.1)).map((one) => ['the candles move the game', ...one]);
 }"""
 _TOUCHED = """firm => [...document.querySelectorAll(`#kids-game :is(${firm})`)].filter(one => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
