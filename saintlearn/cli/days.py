@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from datetime import UTC, datetime
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, today, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
+from saintlearn.ground.days import today, utc_now
 from saintlearn.languages import say, say_count, together
 
 __all__ = ["add"]
@@ -63,7 +63,7 @@ def _calendar(wanted: argparse.Namespace) -> int:
     try:
         first, last = school_year(wanted.year)
         target = target_file(wanted.out or f"saints-{wanted.year}.ics", (".ics",))
-        stamp = datetime.now(UTC)
+        stamp = utc_now()
         text = calendar_file(load_catalogue(), wanted.first or first, wanted.last or last, stamp=stamp, country=wanted.country)
         write_whole(target, text.encode())
     except OSError as error:

@@ -6,7 +6,8 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, today, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
+from saintlearn.ground.days import today
 from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
 from saintlearn.ground.refusal import Refusal

@@ -7,14 +7,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from os import PathLike
 from typing import Literal, Protocol
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
-__all__ = ["Commands", "add_country", "become", "complain", "complain_of_file", "country", "day", "port", "today", "whole"]
+__all__ = ["Commands", "add_country", "become", "complain", "complain_of_file", "country", "day", "port", "whole"]
 
 
 class Commands(Protocol):
@@ -144,8 +144,3 @@ def add_country(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--country", type=country, metavar="COUNTRY", help=say("whose calendar, such as US, Mexico, or general (default: your region's)")
     )
-
-
-def today() -> date:
-    """Ask this computer's clock for today's date; only the command line does so."""
-    return datetime.now(UTC).astimezone().date()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, today
+from saintlearn.cli.parts import Commands, complain
+from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 

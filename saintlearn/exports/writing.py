@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from saintlearn.exports.qti import package
 from saintlearn.exports.report import Exported, LeftOut, Program
 from saintlearn.exports.table import table
 from saintlearn.ground.arguments import checked_whole, checked_words
+from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
@@ -103,7 +104,7 @@ def export(
     if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)):
         source = tuple(source)
     if ending == _CARDS:
-        return _cards(target, source, catalogue, step, sides, pictures, now or datetime.now(UTC))
+        return _cards(target, source, catalogue, step, sides, pictures, now or utc_now())
     made = _questions(source)
     if made is None:
         checked_whole("length", length, 1, _MOST, 20)

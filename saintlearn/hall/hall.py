@@ -7,11 +7,12 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
-from datetime import UTC, datetime
+from datetime import datetime
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.players import GENTLE, Player
+from saintlearn.ground.days import utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code, same_name
@@ -94,7 +95,7 @@ class Hall(Seats):
 
     def __post_init__(self) -> None:
         self.log.claim()
-        self._began = datetime.now(UTC)
+        self._began = utc_now()
         self._random = Random(self.plan.seed)
         self.game = self.plan.game
         for record in self.log.lines():

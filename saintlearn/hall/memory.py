@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.pace import PacePlace
 from saintlearn.hall.quiz import ClassQuiz
@@ -32,10 +33,6 @@ _AGAIN: Final = 3
 """Saints to look at again."""
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 @dataclass(eq=False)
 class ClassMemory:
     """Keeps what children show that they know.
@@ -53,7 +50,7 @@ class ClassMemory:
 
     store: Store
     listed: tuple[str, ...]
-    clock: Callable[[], datetime] = _now
+    clock: Clock = utc_now
     _learners: dict[str, Learner] = field(default_factory=dict)
 
     def game(self, board: ClassTable[Any], began: datetime, teams: list[list[str]]) -> None:

@@ -23,7 +23,7 @@ from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, tzinfo
+from datetime import date, datetime, tzinfo
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -31,13 +31,14 @@ from typing import Final, Literal, Protocol, cast
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.days import day_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import say, say_count
 from saintlearn.learners.records import First, Learner, Meeting
 from saintlearn.learners.store import Store
 from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import utc
+from saintlearn.study.reviews import ahead, utc
 
 __all__ = ["LIGHTS", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
 
@@ -152,8 +153,8 @@ class Album:
     """Whose it is."""
     now: datetime
     """The moment (UTC)."""
-    zone: tzinfo
-    """Where the child lives."""
+    zone: tzinfo | None
+    """Where the child lives; None for where this computer is."""
     panes: Mapping[str, Pane]
     """The panes by slug: through the year by day, and on one day in the catalogue's order."""
 
@@ -165,7 +166,7 @@ class Album:
     @property
     def today(self) -> date:
         """The child's day."""
-        return self.now.astimezone(self.zone).date()
+        return day_of(self.now, self.zone)
 
     @cached_property
     def months(self) -> tuple[tuple[tuple[Pane, ...], ...], ...]:
@@ -207,12 +208,16 @@ class Album:
     def since(self, moment: datetime) -> list[Pane]:
         """List the saints whom the child met for the first time at a moment (UTC) or after it, in the order in which they were met."""
         told = utc(moment)
-        return sorted((pane for pane in self.panes.values() if pane.met and pane.met >= told), key=lambda pane: pane.steps[0])
+        return sorted((pane for pane in self.panes.values() if pane.met and self._between(told, pane.met)), key=lambda pane: pane.steps[0])
 
     def lit_since(self, moment: datetime) -> list[Pane]:
         """List the windows that became whole at a moment (UTC) or after it, in that order."""
         told = utc(moment)
-        return sorted((pane for pane in self.panes.values() if pane.lit and pane.lit >= told), key=lambda pane: pane.steps[2])
+        return sorted((pane for pane in self.panes.values() if pane.lit and self._between(told, pane.lit)), key=lambda pane: pane.steps[2])
+
+    def _between(self, since: datetime, moment: datetime) -> bool:
+        """Tell whether something happened since a moment; not what a clock that was wrong has kept for years to come."""
+        return moment >= since and not ahead(moment, self.now)
 
     def waiting(self, today: date | None = None, *, count: int = 3) -> list[Pane]:
         """Name who is waiting: the saints whose windows are begun, and not lit yet.
@@ -317,6 +322,7 @@ def album(
         cards: A catalogue; None for the one that comes with saintlearn.
         since: Panes that were met at this moment (UTC) or after it count as new; None for none.
 
+    >>> from datetime import UTC
     >>> store = Store(":memory:")
     >>> ana, monday = store.add_learner("Ana"), datetime(2025, 1, 20, 16, tzinfo=UTC)
     >>> store.meet_all(ana, ["agnes-of-rome", "lucy"], "seen", monday)
@@ -339,7 +345,7 @@ def make_album(
     cards: Mapping[str, Card],
     now: datetime,
     *,
-    zone: tzinfo = UTC,
+    zone: tzinfo | None = None,
     since: datetime | None = None,
 ) -> Album:
     """Make an album of what a store holds.
@@ -350,7 +356,7 @@ def make_album(
         facts: Of each fact when it first came up, and when it was first found, see `Store.firsts`.
         cards: The saints.
         now: When (UTC).
-        zone: Where the child lives.
+        zone: Where the child lives; None for where this computer is.
         since: Panes that were met at this moment (UTC) or after it count as new; None for none.
     """
     firsts: defaultdict[str, dict[First, datetime]] = defaultdict(dict)
@@ -363,18 +369,23 @@ def make_album(
         asked[slug] = min(at, asked.get(slug, at))
         if right is not None:
             found[slug][field] = right
-    fresh = None if since is None else utc(since)
+    fresh, told = None if since is None else utc(since), utc(now)
     order = sorted(cards.values(), key=lambda card: (card.feast.month, card.feast.day))
     return Album(
         learner,
-        utc(now),
+        told,
         zone,
-        {card.slug: _pane(card, firsts.get(card.slug, {}), asked.get(card.slug), found.get(card.slug, {}), fresh) for card in order},
+        {card.slug: _pane(card, firsts.get(card.slug, {}), asked.get(card.slug), found.get(card.slug, {}), fresh, told) for card in order},
     )
 
 
 def _pane(
-    card: Card, firsts: Mapping[First, datetime], asked: datetime | None, found: Mapping[str, datetime], since: datetime | None
+    card: Card,
+    firsts: Mapping[First, datetime],
+    asked: datetime | None,
+    found: Mapping[str, datetime],
+    since: datetime | None,
+    now: datetime,
 ) -> Pane:
     steps = _steps([*firsts.values(), *([] if asked is None else [asked])], firsts.get("read"), sorted(found.values()))
     places = dict.fromkeys(fact_item(card.slug, fact).partition("/")[2] for fact in card.facts) | {"window": None}
@@ -384,7 +395,7 @@ def _pane(
         (*(place for place in places if place in found), *(field for field in found if field not in places)),
         tuple(place for place in places if place not in found),
         firsts,
-        new=since is not None and bool(steps) and steps[0] >= since,
+        new=since is not None and bool(steps) and steps[0] >= since and not ahead(steps[0], now),
     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from saintlearn.ground.days import local
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date as written
-from saintlearn.languages import say
+from saintlearn.languages import mark, say
 from saintlearn.learners import schema
 from saintlearn.learners.exported import ExportedLearner
 from saintlearn.learners.merging import Merged, united
@@ -41,7 +42,7 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
-from saintlearn.study.reviews import Grade, Pace, graded, missed
+from saintlearn.study.reviews import FIRST_DAY, Grade, Pace, ahead, graded, missed
 
 __all__ = ["add", "bring_back", "change", "forget", "keep_promises", "known", "meet", "record", "take_back"]
 
@@ -148,7 +149,7 @@ def keep_promises(db: Connection, learner: int, told: Sequence[Promise]) -> None
 
 
 def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]:
-    """Keep first moments; one that is kept already stays unless this one was before it.
+    """Keep first moments; one that is kept already stays unless this one was before it, by a clock that can be right.
 
     Returns:
         Those that were not kept before.
@@ -159,7 +160,7 @@ def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]
         before = kept.setdefault((one.saint, one.what), one)
         if before is one:
             fresh.append(one)
-        elif one.at < before.at:
+        elif max(one.at, FIRST_DAY) < before.at or before.at < FIRST_DAY <= one.at:
             row = (_F.learner == learner, _F.saint == one.saint, _F.what == one.what)
             db.execute(update(schema.meetings).where(*row).values(at=to_ms(one.at)))
     if fresh:
@@ -189,7 +190,7 @@ def _line(learner: int, number: int, answer: LearnerAnswer, at: int) -> dict[str
     return {"learner": learner, "number": number, **told}
 
 
-def record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime) -> Recorded:
+def record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime, zone: tzinfo | None) -> Recorded:
     """Keep an answer; see `saintlearn.learners.store.Store.record`."""
     here = {"learner": learner, "item": answer.item}
     if answer.origin:
@@ -199,7 +200,7 @@ def record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told
     row = db.execute(BEFORE_ANSWER, here).one()
     before = None if row.stage is None else memory_of(row)
     last = before.last if before is not None else None
-    at, note = (told, "") if last is None or last <= told else (last, _set_back(told, last))
+    at, note = (told, "") if last is None or last <= told else _out_of_order(told, last, zone)
     after = missed(before, at, pace) if answer.kind == "miss" else graded(before, answer.grade, at, pace)
     values = {
         **columns_of(after),
@@ -233,12 +234,24 @@ def take_back(db: Connection, learner: Learner, origin: str) -> Review:
     return review_of(row)
 
 
-def _set_back(told: datetime, last: datetime) -> str:
-    return say(
-        "The clock says {now} (UTC), but an answer from {then} is already there. This one is kept under that time. Please set the clock.",
-        now=_moment(told),
-        then=_moment(last),
+def _out_of_order(told: datetime, last: datetime, zone: tzinfo | None) -> tuple[datetime, str]:
+    """Say under what time an answer is kept that comes before the last one by the clock, and say so: nobody knows which of two clocks was wrong."""
+    now, then = (_moment(local(time, zone)) for time in (told, last))
+    if ahead(last, told):
+        sentence = mark(
+            "The clock says {now}, but an answer from {then} is already there. One of the two times is wrong. "
+            "This answer is kept under what the clock says now. If that isn't right, please set the clock."
+        )
+        return told, say(sentence, now=now, then=then)
+    sentence = (
+        mark("The clock says {now}, but an answer from {then} is already there. This one is kept under that time. Please set the clock.")
+        if told < FIRST_DAY
+        else mark(
+            "The clock says {now}, but an answer from {then} is already there. This one is kept under that time. "
+            "If the clock isn't right, please set it."
+        )
     )
+    return last, say(sentence, now=now, then=then)
 
 
 def _moment(time: datetime) -> str:

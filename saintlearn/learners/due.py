@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
 
-from sqlalchemy import BigInteger, Connection, and_, cast, func, select
+from sqlalchemy import BigInteger, Connection, and_, cast, func, or_, select
 
+from saintlearn.learners.rows import to_ms
 from saintlearn.learners.schema import memories
-from saintlearn.study.reviews import recall
+from saintlearn.study.reviews import ASTRAY, FIRST_DAY, recall
 
 if TYPE_CHECKING:
     import numpy
@@ -119,6 +121,8 @@ def fetch_due(db: Connection, time: int, learner: int | None) -> list[Column]:
     """
     table = memories.c
     span, due = cast((time - table.last) / table.stability, BigInteger), table.due <= time
+    if time >= to_ms(FIRST_DAY):  # what a clock that was wrong has kept is due, too; see `saintlearn.study.reviews.healed`
+        due = or_(due, func.coalesce(table.last, table.due) > time + ASTRAY // timedelta(milliseconds=1))
     if learner is not None:
         due = and_(due, table.learner == learner)
     name = _LISTS.get(db.dialect.name)

@@ -6,11 +6,13 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from saintlearn.languages import say, say_count
 from saintlearn.learners.records import Learner, Review
-from saintlearn.study.reviews import Memory, Pace, graded, missed
+from saintlearn.study.reviews import FIRST_DAY, Memory, Pace, ahead, graded, missed
 
 __all__ = ["Merged", "united"]
 
@@ -66,7 +68,8 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
         pace: The learner's pace here.
 
     Returns:
-        All answers, by time and with new numbers; `ours` as they are if nothing is new.
+        All answers, by time and with new numbers; `ours` as they are if nothing is new. An answer of a clock that was wrong comes where its computer
+        has it in its order.
     """
     here, there = dict(_identified(ours)), dict(_identified(theirs))
     if there.keys() <= here.keys():
@@ -75,7 +78,10 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
         before, everything = _befores(there), list(there.items())
     else:
         before = _befores(there) | _befores(here)
-        everything = sorted((there | here).items(), key=lambda told: (told[1].at, told[1].number, told[1].answer.item))
+        when = _times(there)
+        for key, at in _times(here).items():
+            when[key] = min(at, when.get(key, at))
+        everything = sorted((there | here).items(), key=lambda told: (when[told[0]], told[1].number, told[1].answer.item))
     last: dict[str, tuple[Identity, Memory]] = {}
     changed: set[str] = set()
     origins: set[str] = set()
@@ -91,6 +97,23 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
     return made
 
 
+def _times(answers: dict[Identity, Review]) -> dict[Identity, datetime]:
+    """Give for each answer of a history when it can have been given at the latest.
+
+    Its computer has them in their order, so none was given after the next one, whatever the clock said; what a clock says that has lost its day (in 1970)
+    says nothing, and is as late as the one before.
+    """
+    found: dict[Identity, datetime] = {}
+    latest: datetime | None = None
+    for key, one in answers.items():
+        latest = one.at if latest is None or one.at >= FIRST_DAY else max(latest, one.at)
+        found[key] = latest
+    for later, earlier in pairwise(reversed(answers)):
+        if found[earlier] > found[later] >= FIRST_DAY:
+            found[earlier] = found[later]
+    return found
+
+
 def _befores(answers: dict[Identity, Review]) -> dict[Identity, Identity | None]:
     """Give for each answer the one before it about the same thing."""
     last: defaultdict[str, Identity | None] = defaultdict(lambda: None)
@@ -101,7 +124,10 @@ def _befores(answers: dict[Identity, Review]) -> dict[Identity, Identity | None]
 
 
 def _after(memory: Memory | None, one: Review, pace: Pace) -> Memory:
-    return missed(memory, one.at, pace) if one.answer.kind == "miss" else graded(memory, one.answer.grade, one.at, pace)
+    """Give the memory after an answer; where its time is a little before the last one, it counts as given then, see `Store.record`."""
+    last = None if memory is None else memory.last
+    at = one.at if last is None or last <= one.at or ahead(last, one.at) else last
+    return missed(memory, at, pace) if one.answer.kind == "miss" else graded(memory, one.answer.grade, at, pace)
 
 
 def _free(origin: str, taken: set[str]) -> str:

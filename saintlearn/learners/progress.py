@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Literal
 
+from saintlearn.ground.days import day_of
 from saintlearn.languages import mark, say, say_count
 from saintlearn.learners.records import Learner
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Memory, Stage, recall, utc
+from saintlearn.study.reviews import Memory, Stage, healed, recall, utc
 
 if TYPE_CHECKING:
     import pandas
@@ -81,20 +82,22 @@ def streak(days: Sequence[date], today: date) -> Streak:
     """Count streaks.
 
     Args:
-        days: The days on which something was answered, the earliest first, each once.
+        days: The days on which something was answered, the earliest first, each once. One after today, of a clock that was wrong, is no part of the current
+            streak.
         today: The learner's day.
 
     >>> from datetime import date
     >>> streak([date(2025, 1, day) for day in (1, 2, 6, 7, 9)], date(2025, 1, 10))
     Streak(current=3, longest=3, total=5)
     """
-    longest = run = 0
+    longest = run = current = 0
     for number, day in enumerate(days):
         goes_on = number > 0 and (day - days[number - 1]).days <= 1 + _RESTS
         run = run + 1 if goes_on else 1
         longest = max(longest, run)
-    alive = bool(days) and (today - days[-1]).days <= 1 + _RESTS
-    return Streak(run if alive else 0, longest, len(days))
+        if day <= today:
+            current = run if (today - day).days <= 1 + _RESTS else 0
+    return Streak(current, longest, len(days))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +114,8 @@ class Progress:
     """How often each item was not known, or missed in a game."""
     streak: Streak
     """On how many days something was answered."""
-    zone: tzinfo
-    """Where the learner lives."""
+    zone: tzinfo | None
+    """Where the learner lives; None for where this computer is."""
 
     @property
     def known(self) -> pandas.DataFrame:
@@ -135,8 +138,8 @@ class Progress:
         Args:
             days: How many days, today the first.
         """
-        today = self.now.astimezone(self.zone).date()
-        due = Counter(max(memory.due.astimezone(self.zone).date(), today) for memory in self.memories.values())
+        today = day_of(self.now, self.zone)
+        due = Counter(max(day_of(memory.due, self.zone), today) for memory in self.memories.values())
         return {day: due[day] for day in (today + timedelta(days=ahead) for ahead in range(days))}
 
     def forecast(self, days: int = 14) -> pandas.Series[int]:
@@ -174,8 +177,8 @@ def progress(store: Store, learner: Learner, now: datetime) -> Progress:
     """
     told = utc(now)
     rows = store.remembered(learner)
-    days = streak(store.days(learner), told.astimezone(store.zone).date())
-    memories = {item: memory for _, item, memory, _ in rows}
+    days = streak(store.days(learner), day_of(told, store.zone))
+    memories = {item: replace(memory, due=healed(memory, told).due) for _, item, memory, _ in rows}
     return Progress(learner, told, memories, {item: lapses for _, item, _, lapses in rows}, days, store.zone)
 
 
@@ -227,7 +230,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
         name, word = names[number], strength(memory, told)
         items[item].append((name, word, lapses))
         cells[item.partition("/")[2], name].append(word)
-        counted[name].update((word, "due") if memory.due <= told else (word,))
+        counted[name].update((word, "due") if healed(memory, told).due <= told else (word,))
     shares = {cell: sum(word != "new" for word in words) / len(words) for cell, words in cells.items()}
     order = list(names.values())
     index, columns = pandas.Index(sorted({fact for fact, _ in cells}), name="fact"), pandas.Index(order, name="learner")

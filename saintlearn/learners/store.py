@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from datetime import date, datetime, timedelta, tzinfo
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Self
 
-from sqlalchemy import case, delete, func, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
+from saintlearn.ground.days import day_of, local
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
@@ -47,12 +48,18 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
-from saintlearn.study.reviews import Grade, Memory, Pace, utc
+from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
 
 __all__ = ["Store"]
 
 _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
 _WEEK: Final = timedelta(days=7)
+_TWO_DAYS: Final = timedelta(days=2)
+
+
+def _first(which: ColumnElement[bool]) -> ColumnElement[int]:
+    """Take the earliest answer of some; one by a clock that was certainly wrong only if there is no other."""
+    return func.coalesce(func.min(case((and_(which, _A.at >= to_ms(FIRST_DAY)), _A.at))), func.min(case((which, _A.at))))
 
 
 class Store:
@@ -61,12 +68,13 @@ class Store:
     Args:
         place: A file (SQLite), the URL of any database that SQLAlchemy knows, such as ``postgresql://teacher@localhost/school``, or None for the file in the
             user's data folder (`saintlearn.learners.database.default_path`). ``:memory:`` keeps nothing.
-        zone: Where the learners live: decides when a day begins.
+        zone: Where the learners live: decides when a day begins. None for where this computer is.
         patience: Seconds to wait for another program that is writing.
 
     Raises:
         Refusal: It cannot be opened; the sentence says why. Nothing was changed.
 
+    >>> from datetime import UTC
     >>> from saintlearn.study.reviews import Grade
     >>> store = Store(":memory:")
     >>> ana = store.add_learner("Ana")
@@ -77,7 +85,7 @@ class Store:
     >>> store.close()
     """
 
-    def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo = UTC, patience: float = 5.0) -> None:
+    def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo | None = None, patience: float = 5.0) -> None:
         self._base = Database(place, patience)
         self.zone = zone
         try:
@@ -257,7 +265,8 @@ class Store:
     def record(self, learner: Learner, answer: LearnerAnswer, now: datetime) -> Recorded:
         """Keep an answer, in a transaction of its own: when this returns, it is saved for good.
 
-        An answer at a time before the last one of its fact counts as given at that last one's time, and the note says that the clock was set back.
+        An answer at a time before the last one of its fact counts as given at that last one's time. If that is more than a day later, one of two clocks was
+        wrong: the answer counts as given now, and no time as having passed since the last one. The note says what is known of it.
 
         Args:
             learner: Who.
@@ -274,7 +283,7 @@ class Store:
         told = utc(now)
         with self._base.transaction(write=True) as db:
             pace = known(db, learner, lock=True).pace
-            return [record(db, learner.id, pace, answer, told) for answer in answers]
+            return [record(db, learner.id, pace, answer, told, self.zone) for answer in answers]
 
     def undo(self, learner: Learner, *, origin: str = "") -> Review:
         """Take a learner's last answer back.
@@ -348,8 +357,12 @@ class Store:
         Returns:
             The item, when it first came up, and when it was first known or found; None if it never was.
         """
-        right = func.min(case((_A.grade > int(Grade.AGAIN), _A.at)))
-        query = select(_A.item, func.min(_A.at), right).where(_A.learner == checked_learner(learner).id).group_by(_A.item).order_by(_A.item)
+        query = (
+            select(_A.item, _first(true()), _first(_A.grade > int(Grade.AGAIN)))
+            .where(_A.learner == checked_learner(learner).id)
+            .group_by(_A.item)
+            .order_by(_A.item)
+        )
         with self._base.transaction(write=False) as db:
             return [(item, to_time(at), None if found is None else to_time(found)) for item, at, found in db.execute(query)]
 
@@ -395,7 +408,11 @@ class Store:
     def promise_to_ask(self, learner: Learner, now: datetime) -> Promise | None:
         """Tell what to ask a learner about: what was promised a week ago or longer; None if there is nothing to ask."""
         open_one = self.promised(learner)
-        return open_one if open_one is not None and utc(now) - open_one.at >= _WEEK else None
+        if open_one is None:
+            return None
+        told = utc(now)
+        passed = local(told, self.zone) - local(open_one.at, self.zone)
+        return open_one if passed >= _WEEK or ahead(open_one.at, told) else None
 
     # --- what is known ------------------------------------------------------------------------------------------------------
 
@@ -429,15 +446,15 @@ class Store:
         Raises:
             Refusal: ``unknown-learner`` or ``bad-item``.
         """
-        today = utc(now).astimezone(self.zone).date()
-        morning, night = (to_ms(datetime.combine(day, time.min, self.zone).astimezone(UTC)) for day in (today, today + timedelta(days=1)))
+        told = utc(now)
+        near = _M.begun.between(to_ms(told - _TWO_DAYS), to_ms(told + _TWO_DAYS))
         with self._base.transaction(write=False) as db:
             pace = known(db, learner).pace
-            begun = select(func.count()).where(_M.learner == learner.id, _M.begun >= morning, _M.begun < night)
-            count = db.execute(begun).scalar_one()
+            begun = db.execute(select(_M.begun).where(_M.learner == learner.id, near)).scalars().all()
             met = set(db.execute(select(_M.item).where(_M.learner == learner.id)).scalars())
         mixed = sorted({checked_item(item) for item in items})
         Random(seed).shuffle(mixed)
+        count = [day_of(to_time(ms), self.zone) for ms in begun].count(day_of(told, self.zone))
         return [item for item in mixed if item not in met][: max(0, pace.new_per_day - count)]
 
     def session(self, learner: Learner, items: Sequence[str], now: datetime, *, length: int = 20, seed: int = 0) -> list[str]:
@@ -470,7 +487,7 @@ class Store:
         """List the days on which a learner answered something."""
         with self._base.transaction(write=False) as db:
             times = db.execute(select(_A.at).where(_A.learner == checked_learner(learner).id)).scalars().all()
-        return sorted({to_time(ms).astimezone(self.zone).date() for ms in times})
+        return sorted({day_of(to_time(ms), self.zone) for ms in times})
 
     def __repr__(self) -> str:
         return f"<Store {self.where}>"

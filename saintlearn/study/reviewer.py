@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.study.reviews import Grade, Memory, Pace, graded, intervals, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, graded, healed, intervals, utc
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["Memories", "Reviewer", "fact_item", "sitting"]
@@ -108,10 +108,13 @@ class Memories:
 
     def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> list[str]:
         wanted = dict.fromkeys(items)
-        due = sorted((memory.due, item) for item, memory in self._known.items() if item in wanted and memory.due <= now)
+        due = sorted((memory.due, item) for item, memory in self._seen(now) if item in wanted and memory.due <= now)
         fresh = [item for item in wanted if item not in self._known]
         Random(seed).shuffle(fresh)
         return [*(item for _, item in due), *fresh][:length]
+
+    def _seen(self, now: datetime) -> list[tuple[str, Memory]]:
+        return [(item, healed(memory, now)) for item, memory in self._known.items()]
 
     def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         return intervals(self._known.get(item), now, self.pace)

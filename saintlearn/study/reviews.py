@@ -21,13 +21,20 @@ from saintlearn.languages import say, say_count
 if TYPE_CHECKING:
     import fsrs
 
-__all__ = ["LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "graded", "intervals", "missed", "recall", "span", "utc"]
+__all__ = [
+    "ASTRAY", "FIRST_DAY", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
+    "utc",
+]  # fmt: skip
 
 LONGEST: Final = 366
 """Days after which a fact is asked again at the latest."""
 LOW_WEIGHT: Final = 0.25
 """How much a missed match counts beside an answer 'Again'; see `missed`."""
 _DAY: Final = timedelta(days=1)
+ASTRAY: Final = _DAY
+"""How far two clocks may be apart, as those of two zones: a moment that is further ahead comes from a clock that was wrong."""
+FIRST_DAY: Final = datetime(2025, 1, 1, tzinfo=UTC)
+"""Nobody learned with saintlearn before: a clock that says so is wrong, as that of a computer without a battery, which begins in 1970."""
 _YEARS: Final = range(1970, 3000)
 
 
@@ -113,6 +120,34 @@ def utc(now: datetime) -> datetime:
     return told.replace(microsecond=told.microsecond // 1000 * 1000)
 
 
+def ahead(moment: datetime, now: datetime) -> bool:
+    """Tell whether what was kept at a moment (UTC) was kept by a clock that went far ahead of this one, or of one that has lost its day itself.
+
+    >>> now = datetime(2026, 11, 29, tzinfo=UTC)
+    >>> [ahead(datetime(year, 11, 29, tzinfo=UTC), now) for year in (2025, 2026, 2031)]
+    [False, False, True]
+    """
+    return now >= FIRST_DAY and moment > now + ASTRAY
+
+
+def healed(memory: Memory, now: datetime) -> Memory:
+    """Give the memory as it counts by the clock of now: what a clock that was wrong has kept is due, and was answered just now as far as anybody knows.
+
+    Args:
+        memory: What is kept.
+        now: When (UTC).
+
+    >>> january = datetime(2025, 1, 21, tzinfo=UTC)
+    >>> easy = graded(None, Grade.EASY, january.replace(year=2031), Pace())
+    >>> [(healed(easy, now).due - now).days for now in (january, january.replace(year=2031))]
+    [0, 8]
+    """
+    kept = memory.due if memory.last is None else memory.last
+    if ahead(kept, now) or kept < FIRST_DAY <= now:
+        return replace(memory, due=min(memory.due, now), last=None if memory.last is None else now)
+    return memory
+
+
 @cache
 def _scheduler(retention: float) -> fsrs.Scheduler:
     library: Any = need("fsrs", "study")
@@ -153,7 +188,14 @@ def _card(memory: Memory | None, now: datetime) -> fsrs.Card:
 
     if memory is None:
         return fsrs.Card(card_id=0, due=now)
+    memory = _until(memory, now)
     return fsrs.Card(0, fsrs.State(memory.stage), memory.step, memory.stability, memory.difficulty, memory.due, memory.last)
+
+
+def _until(memory: Memory, now: datetime) -> Memory:
+    """Give the memory with no last answer after now."""
+    seen = healed(memory, now)
+    return seen if seen.last is None or seen.last <= now else replace(seen, last=now)
 
 
 def graded(memory: Memory | None, grade: Grade, now: datetime, pace: Pace) -> Memory:
@@ -162,7 +204,7 @@ def graded(memory: Memory | None, grade: Grade, now: datetime, pace: Pace) -> Me
     Args:
         memory: What it was before; None for a fact that was never asked.
         grade: How well it was known.
-        now: When (UTC); not before the last answer, see `saintlearn.learners.store.Store.record`.
+        now: When (UTC). Where that is before the last answer, a clock was wrong, and no time has passed.
         pace: The learner's.
 
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
@@ -198,6 +240,7 @@ def missed(memory: Memory | None, now: datetime, pace: Pace) -> Memory:
     """
     if memory is None:
         return Memory(Stage.LEARNING, 0, None, None, now, None)
+    memory = _until(memory, now)
     if memory.stability is None or memory.difficulty is None or memory.last is None:
         return replace(memory, due=min(memory.due, now))
     again = graded(memory, Grade.AGAIN, now, pace)

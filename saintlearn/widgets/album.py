@@ -15,12 +15,13 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.lessons.deeds import deeds_for
 from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of, texts_of
-from saintlearn.widgets.remembering import Clock, learner_called, open_store, utc_now
+from saintlearn.widgets.remembering import learner_called, open_store
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.album import AlbumState, MonthPictures
 from saintlearn.wire.base import Drawings, FaceCard, Reply

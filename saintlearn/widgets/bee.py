@@ -17,6 +17,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.ground.arguments import next_seed
+from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal
@@ -31,7 +32,7 @@ from saintlearn.study.bee_table import Standing
 from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
-from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now, with_news
+from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in
 from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
@@ -233,7 +234,7 @@ class BeeWidget(WindowWidget[BeeState]):
         Raises:
             Refusal: ``finish-first``.
         """
-        when = day or self._clock().astimezone().date()
+        when = day or today(self._clock)
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
     @in_its_language

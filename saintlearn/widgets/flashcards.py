@@ -16,6 +16,7 @@ from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.ground.arguments import checked_choice, next_seed
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -33,7 +34,7 @@ from saintlearn.study.sitting import Sitting
 from saintlearn.widgets.base import STATIC, S, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
-from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
+from saintlearn.widgets.remembering import after, news_for, with_news
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.leads import FLASHCARDS
 from saintlearn.widgets.scenes.loci import build as build_walk

@@ -17,6 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
+from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
@@ -29,7 +30,7 @@ from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
 from saintlearn.widgets.afterwards import printed
 from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of
-from saintlearn.widgets.remembering import Remembering, open_store, utc_now
+from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.gallery import DeckGame, Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
 from saintlearn.wire.plain import ABSENT

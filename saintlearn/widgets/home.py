@@ -11,6 +11,7 @@ import ipywidgets
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
@@ -19,7 +20,7 @@ from saintlearn.lessons.temporal import as_day
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.remembering import Clock, known_learner, utc_now
+from saintlearn.widgets.remembering import known_learner
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
 from saintlearn.widgets.windows import WindowWidget

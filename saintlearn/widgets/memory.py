@@ -15,6 +15,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -25,7 +26,7 @@ from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.drawings import Drawn, draw
-from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now, with_news
+from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build
 from saintlearn.widgets.taught import Taught

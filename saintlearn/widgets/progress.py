@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.arriving import Arriving
 from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.remembering import Clock, open_store, utc_now
+from saintlearn.widgets.remembering import open_store
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.progress import LearnerNote, ProgressState
@@ -128,7 +129,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
         return None
 
     def _backup(self) -> Reply:
-        file = f"saintlearn-backup-{self._clock().astimezone(self.store.zone).date()}.db"
+        file = f"saintlearn-backup-{today(self._clock, self.store.zone)}.db"
         sentence = say("Everything is in {file}. Keep it in a safe place.", file=file)
         return Reply(file=file, data=b64encode(self.store.content()).decode(), sentence=sentence)
 

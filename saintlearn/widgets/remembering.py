@@ -1,14 +1,15 @@
-"""Send what players show that they know, and whom they meet, to a store of learners; and the clock for it."""
+"""Send what players show that they know, and whom they meet, to a store of learners."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from saintlearn.engine.session import Session
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
 from saintlearn.wire.base import AlbumNews, BaseState
@@ -20,17 +21,9 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Clock", "Remembering", "after", "known_learner", "learner_called", "news_for", "open_store", "utc_now", "with_news"]
+__all__ = ["Remembering", "after", "known_learner", "learner_called", "news_for", "open_store", "with_news"]
 
 S = TypeVar("S", bound=BaseState)
-
-Clock = Callable[[], datetime]
-"""A function that tells the time (UTC)."""
-
-
-def utc_now() -> datetime:
-    """Tell the time; only this function, at the edge, asks a clock."""
-    return datetime.now(UTC)
 
 
 def after(last: datetime | None, clock: Clock) -> datetime:

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from datetime import date
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.kids.words import page_words
@@ -59,4 +59,4 @@ def page(
 def _door(wish: Wish, said: str = "") -> HomeBox:
     from saintlearn.widgets.home import HomeBox
 
-    return HomeBox(wish, date.today(), said=said)  # noqa: DTZ011 - the day where the child is
+    return HomeBox(wish, today(), said=said)

@@ -22,6 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.widgets.kids.web import Link, Response
@@ -146,10 +147,10 @@ class House:
 
     def _first_picture(self) -> Mapping[str, Any]:
         """Give the door as a page finds it today, before it is connected."""
-        today = date.today()  # noqa: DTZ011 - the day where the child is
-        if self._first is None or self._first[0] != today:
-            door = self._make_door(self._wish, today, opens=lambda _wish: None)
-            self._first = today, self._picture(_Opened("", say("Games with the Saints"), door))
+        day = today()
+        if self._first is None or self._first[0] != day:
+            door = self._make_door(self._wish, day, opens=lambda _wish: None)
+            self._first = day, self._picture(_Opened("", say("Games with the Saints"), door))
             door.close()
         return self._first[1]
 
@@ -248,7 +249,7 @@ class House:
         """Show a page its door."""
         door = self._doors.get(page)
         if door is None:
-            widget = self._make_door(wish, date.today(), said=said, opens=partial(self._send_on, page))  # noqa: DTZ011 - as above
+            widget = self._make_door(wish, today(), said=said, opens=partial(self._send_on, page))
             door = self._doors[page] = _Opened(secrets.token_urlsafe(9), say("Games with the Saints"), widget, {page})
             widget.comm.hear = door.pass_on
         else:

@@ -13,6 +13,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.entry import Feel, GameEntry
 from saintlearn.engine.players import GENTLE, Computer
 from saintlearn.games import all_games
+from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.widgets.kids.wishes import Wish
@@ -187,7 +188,7 @@ def _drill(asked: Asked) -> Widget:
 
 def _gallery(asked: Asked) -> Widget:
     from saintlearn.widgets.gallery import Gallery
-    from saintlearn.widgets.remembering import Remembering, utc_now
+    from saintlearn.widgets.remembering import Remembering
 
     cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
     readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
@@ -349,7 +350,7 @@ def open_page(
         if not page.is_game:
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
-    now = day or date.today()  # noqa: DTZ011 - the day where the child is
+    now = day or today()
     asked = Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now, country=country)
     widget = page.opener(asked)
     widget.stand_in(season_of(now, country))

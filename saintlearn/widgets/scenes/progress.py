@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
+from saintlearn.ground.days import day_of
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
 from saintlearn.learners.records import Learner
@@ -163,7 +164,7 @@ def _missed(count: int) -> str:
 
 def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list[str]]:
     """Write a row for each saint that was met, by name, and the columns in which anything was asked."""
-    today = seen.now.astimezone(seen.zone).date()
+    today = day_of(seen.now, seen.zone)
     saints: dict[str, dict[str, list[tuple[str, str]]]] = defaultdict(lambda: defaultdict(list))
     fresh: set[tuple[str, str]] = set()
     waiting: dict[str, int] = defaultdict(int)
@@ -172,7 +173,7 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
         slug, _, field = item.partition("/")
         word = _word(memory, seen, item)
         saints[slug][_column(field)].append((field, word))
-        if memory.last is not None and memory.last.astimezone(seen.zone).date() == today:
+        if memory.last is not None and day_of(memory.last, seen.zone) == today:
             fresh.add((slug, _column(field)))
         waiting[slug] += memory.due <= seen.now
         missed[slug] += seen.lapses[item] if word != "known" else 0
