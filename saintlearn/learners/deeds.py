@@ -160,7 +160,7 @@ def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]
         before = kept.setdefault((one.saint, one.what), one)
         if before is one:
             fresh.append(one)
-        elif max(one.at, FIRST_DAY) < before.at or before.at < FIRST_DAY <= one.at:
+        elif (one.at < FIRST_DAY, one.at) < (before.at < FIRST_DAY, before.at):
             row = (_F.learner == learner, _F.saint == one.saint, _F.what == one.what)
             db.execute(update(schema.meetings).where(*row).values(at=to_ms(one.at)))
     if fresh:

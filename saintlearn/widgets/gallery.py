@@ -17,7 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
-from saintlearn.ground.days import utc_now
+from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
@@ -351,5 +351,5 @@ def gallery(
     """
     with speaking(lang):
         readers = None if learner is None else Remembering.seated(open_store(store), {0: learner}, utc_now())
-        day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the saint of the day where the child is
+        day = as_day(date) if date else today()
         return Gallery(cards_of(deck, catalogue), day, readers, country)

@@ -11,7 +11,7 @@ import ipywidgets
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
-from saintlearn.ground.days import Clock, utc_now
+from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
@@ -287,5 +287,5 @@ def home(
     """
     with speaking(lang):
         names = tuple(_checked(tuple(players)))
-        day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the day where the child is
+        day = as_day(date) if date else today()
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)
