@@ -71,8 +71,7 @@ class SeatScreen(Served[GameState], Table):
         return super()._first_faces(())
 
     def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
-        look = self._look()
-        self._step(Happened(self._spot(look, events), " ".join(self._tell(look, events)), (*events,)))
+        self._show(events)
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
         if events:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from os import PathLike
-from threading import RLock
 from typing import Any, ClassVar, Final
 
 from saintlearn.engine.entry import GameEntry
@@ -37,7 +36,6 @@ class Replay(Table):
     answers: ClassVar[frozenset[str]] = frozenset({"replay", "branch", "help", *AFTERWARDS})
 
     def __init__(self, session: Session, *, seat: int | None = None) -> None:
-        self._lock = RLock()
         self._timer, self._wound = None, 0
         self._began = self._before = 0
         self._lines: dict[int, int] = {}
