@@ -70,6 +70,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     """The drawings that came with the newest state, packed."""
 
     _esm: Any
+    _css: Any
     _season: SeasonLight | Absent = ABSENT
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
@@ -94,8 +95,10 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
 
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
-        if self._language != "en" and front_places(self._module):
-            self._esm = front_module(self._module, self._language)
+        other = self._language != "en" and front_places(self._module)
+        # as text: anywidget would keep each widget for ever that it has given a file
+        self._esm = front_module(self._module, self._language) if other else str(self._esm)
+        self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
