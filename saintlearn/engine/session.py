@@ -15,6 +15,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
+from saintlearn.engine.listening import Listened
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -69,7 +70,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     return game.options(**wanted)
 
 
-class Session:
+class Session(Listened):
     """A game with its players and its log.
 
     Args:
@@ -98,6 +99,7 @@ class Session:
         dealt: Sequence[Given | list[int]] | None = None,
         clock: Callable[[], float] | None = None,
     ) -> None:
+        super().__init__()
         self.game = game
         self.players = tuple(players)
         self.names = tuple(player.name for player in players)
@@ -185,6 +187,10 @@ class Session:
             seat = self.seat(seat)
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Give what a copy begins with: a log of its own, which nobody listens to."""
+        return {**super().__getstate__(), "_log": [*self._log], "_states": [*self._states], "_random": Random(0)}
+
     def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
 
@@ -249,6 +255,7 @@ class Session:
         self._log.append(entry)
         self._states.append(state)
         self.state = state
+        self._tell()
         return events
 
     def _seat(self, seat: int) -> int:
@@ -289,12 +296,13 @@ class Session:
         Raises:
             Refusal: If a line doesn't fit the rules.
         """
-        for seat, action, results, *times in entries:
-            chance = RecordedChance(results)
-            self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
-            if len(chance.record) != len(results):
-                sentence = say("After {action}, the log has more shuffles than the rules use.", action=repr(action))
-                raise Refusal("edited", sentence, action)
+        with self.together():
+            for seat, action, results, *times in entries:
+                chance = RecordedChance(results)
+                self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
+                if len(chance.record) != len(results):
+                    sentence = say("After {action}, the log has more shuffles than the rules use.", action=repr(action))
+                    raise Refusal("edited", sentence, action)
         self._set_clock()
 
     @property
@@ -331,12 +339,24 @@ class Session:
         objection = self.undo_objection
         if objection:
             raise Refusal("no-undo", objection, self._log[-1].action)
-        line = self._last
-        while len(self._log) > line:
-            self._unhear(self._log[-1])
-            self._log.pop()
-            self._states.pop()
-            self.state = self._states[-1]
+        self.cut(self._last)
+
+    def cut(self, length: int) -> None:
+        """Go back to the first lines of the log, as if nothing had happened after them.
+
+        Args:
+            length: How many lines stay; the deal always does.
+
+        Raises:
+            Refusal: If a line has to stay, such as one whose answer can't be forgotten.
+        """
+        with self.together():
+            while len(self._log) > max(1, length):
+                self._unhear(self._log[-1])
+                self._log.pop()
+                self._states.pop()
+                self.state = self._states[-1]
+                self._tell()
 
     def _hear(self, entry: Entry) -> None:
         """Hear of a line before it goes into the log; raise `Refusal` if it must not count."""
@@ -456,6 +476,7 @@ class Session:
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self.names = tuple(one.name for one in self.players)
         self._opponents |= opponents
+        self._tell()
 
     def until(self, number: int) -> Session:
         """Give the game as it was after a line of the log: a session of its own, which goes on from there in the same way each time.
@@ -471,7 +492,7 @@ class Session:
             raise Refusal("no-such-line", sentence, str(number)[:20])
         other = copy(self)
         states = self._states[: number + 1]
-        vars(other).update(_log=self._log[: number + 1], _states=states, state=states[-1], _random=Random(0))
+        vars(other).update(_log=self._log[: number + 1], _states=states, state=states[-1])
         other._set_clock()  # noqa: SLF001 - it is one of these
         return other
 

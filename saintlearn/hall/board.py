@@ -20,7 +20,7 @@ from saintlearn.languages import current, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
-from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
+from saintlearn.rooms.screen import Happened, Screen, by_computer
 from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.table import Table
@@ -71,15 +71,15 @@ class SeatScreen(Served[GameState], Table):
         return super()._first_faces(())
 
     def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
-        look = self._look()
-        self._step(Happened(self._spot(look, events), " ".join(self._tell(look, events)), (*events,)))
+        self._show(events)
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
         if events:
             self.board.happened(events)
-            return
-        self._go_on(())
-        if not (asked and self.board.computer_goes_on()):
+        self._go_on(events)
+        if asked and not events and self.board.computer_goes_on():
+            self._heard(self.session)
+        else:
             self._publish()
 
     def _refused(self, message: Any) -> None:
@@ -89,20 +89,9 @@ class SeatScreen(Served[GameState], Table):
     def _keep(self) -> None:
         """Keep nothing: the table does."""
 
-    def shows(self, events: Sequence[Event]) -> None:
-        """Show what happened at the table."""
-        self._go_on(events)
-        self._publish()
-
     def acts(self, action: str, seat: int) -> None:
         """Act as if somebody had done so on this screen."""
         tell(self, {"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
-
-    def takes_back(self) -> None:
-        """Show that something was taken back."""
-        last = self.session.log[-1]
-        self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
-        self._publish()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind in _TEACHERS or kind in self.scene.changes:
@@ -171,13 +160,8 @@ class Board(ClassTable[SeatScreen]):
     def _open(self, seats: tuple[int, ...]) -> SeatScreen:
         return _screen_of(self.entry)(self, seats)
 
-    def _set(self, session: Session) -> None:
-        self.room.session = session
-
     def _undone(self) -> None:
         self._asked_at = -1
-        for screen in self.screens.values():
-            screen.takes_back()
         self._wall = self.scene.policy.sit((), self.room.look(None))
         self.wind()
 
@@ -213,9 +197,7 @@ class Board(ClassTable[SeatScreen]):
         self.session.reseat(seat, player, opponents)
 
     def show_again(self) -> None:
-        """Show all screens anew, as when somebody else has sat down."""
-        for screen in self.screens.values():
-            screen.shows(())
+        """Start the clock of the computers again; the screens have heard of the game who sits there now."""
         self.wind()
 
     def asks(self) -> Vote | None:
@@ -249,24 +231,14 @@ class Board(ClassTable[SeatScreen]):
         self._in_secret = True  # the others of the team have said nothing
         self.agree()
 
-    def happened(self, events: Sequence[Event]) -> None:
-        """Write down what happened, then show it on all screens.
-
-        Raises:
-            Refusal: ``not-saved``: it can't be written down.
-        """
-        self.keep_lines()
-        self.since = self.clock()
+    def _happened(self, events: Sequence[Event]) -> None:
         look = self.wall_look()
         found = self.scene.spot(look.last.number, events)
         if found is not None:
-            self.lit = self.since + _SHOWS
+            self.lit = self.clock() + _SHOWS
         spot = self.scene.policy.spot(self._wall, look, found)
         self._wall = self.scene.policy.step(self._wall, look, Happened(spot, "", (*events,)))
-        for screen in [*self.screens.values()]:
-            screen.shows(events)
         self.wind()
-        self.keeps.changed()
 
     def computer_goes_on(self) -> bool:
         """Let a computer that is on turn go on at once; tell whether it did."""
@@ -295,13 +267,13 @@ class Board(ClassTable[SeatScreen]):
 
     def _step(self) -> None:
         self._stop()
-        events = self.room.step(at=self.now())
-        if not events:
-            return
-        try:
-            self.happened(events)
-        except Refusal as refusal:
-            self.keeps.troubled(refusal.sentence)
+        with self.session.together():
+            events = self.room.step(at=self.now())
+            try:
+                if events:
+                    self.happened(events)
+            except Refusal as refusal:
+                self.keeps.troubled(refusal.sentence)
 
     def _stop(self) -> None:
         if self._timer is not None:

@@ -23,6 +23,7 @@ from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.observing import Observable
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     DeskQuiz,
@@ -85,6 +86,21 @@ class ClassDesk(HallWidget[DeskState]):
         self._given: dict[int, tuple[object, int]] = {}
         self._opened = hall.clock()
         super().__init__(hall, comm=comm)
+
+    @Observable
+    def here(self) -> tuple[str, ...]:
+        """The names of the children in the class."""
+        return tuple(child.name for child in self.hall.children.values())
+
+    @Observable
+    def playing(self) -> bool:
+        """Whether a game is on."""
+        return self.hall.playing
+
+    @Observable
+    def ended(self) -> bool:
+        """Whether the class is over."""
+        return self.hall.ended
 
     def _build(self) -> DeskState:
         hall = self.hall

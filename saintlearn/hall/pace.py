@@ -53,6 +53,7 @@ class _OwnFlashcards(StudyScreen, FlashcardsWidget):
         self.board.check()
         if kind == "undo":
             self.board.undo()
+            self._catch_up(self.cards.session)
         elif kind in ("new", "next"):
             self.board.keeps.begins_again(self.board.number)
         else:

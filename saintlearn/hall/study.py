@@ -169,28 +169,20 @@ class StudyTable(ClassTable[StudyScreen]):
         session: StudySession = self.sitting.session
         return session
 
-    def _set(self, session: Any) -> None:
-        self.sitting.session = session
-
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
-        """Let a screen act, write down what came of it, and show it on all screens.
+        """Let a screen act, and write down what came of it; then all screens show it.
 
         Raises:
             Refusal: It can't be done, or can't be written down.
         """
-        reply = act()
-        self.keep_lines()
-        self.since = self.clock()
-        self.show_again()
-        self.keeps.changed()
+        with self.session.together():
+            reply = act()
+            self.happened(())
         return reply
 
     def show_again(self) -> None:
         for screen in self.screens.values():
             screen.refresh()
-
-    def _undone(self) -> None:
-        self.show_again()
 
     def pause(self, *, on: bool) -> None:
         self.paused = on

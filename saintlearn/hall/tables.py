@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
+from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
@@ -87,18 +88,14 @@ class ClassTable(ABC, Generic[W]):
         self.paused = False
         self.since, self.lit = self.clock(), 0.0
         self._written = len(self.session.log)
+        self.session.listen(self._heard)  # before any screen does
 
     @abstractmethod
     def _open(self, seats: tuple[int, ...]) -> W:
         """Open a screen."""
 
-    @abstractmethod
-    def _set(self, session: Session) -> None:
-        """Go on with what was played before."""
-
-    @abstractmethod
     def _undone(self) -> None:
-        """Show that something was taken back."""
+        """Hear that something was taken back; the screens hear it of the game."""
 
     @property
     @abstractmethod
@@ -226,6 +223,34 @@ class ClassTable(ABC, Generic[W]):
         turns = sum(one == seat and (not at or acts[at - 1] != seat) for at, one in enumerate(acts))
         return (turns - (acts[-1:] == [seat])) % children if turn == seat else None
 
+    def happened(self, events: Sequence[Event]) -> None:
+        """Write down what happened; then all screens show it.
+
+        Raises:
+            Refusal: ``not-saved``: it can't be written down; then the game is as it was.
+        """
+        self.keep_lines()
+        self.since = self.clock()
+        self._happened(events)
+        self.keeps.changed()
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """Show on the wall what happened; all screens hear it of the game."""
+
+    def _heard(self, session: Session) -> None:
+        """Hear of the game that it has changed: what somebody did who has no screen here isn't written down yet."""
+        length = len(session.log)
+        try:
+            if length > self._written:
+                self.happened([event for entry in session.log[self._written :] for event in entry.events])
+            elif length < self._written:
+                self.keeps.cut(self.number, length)
+                self._written = length
+                self._undone()
+                self.keeps.changed()
+        except Refusal as refusal:
+            self.keeps.troubled(refusal.sentence)
+
     def keep_lines(self) -> None:
         """Write down the lines of the log that aren't yet.
 
@@ -238,7 +263,7 @@ class ClassTable(ABC, Generic[W]):
         try:
             self.keeps.wrote(self.number, new)
         except Refusal:
-            self._set(self.session.until(self._written - 1))  # what isn't written down hasn't happened
+            self.session.cut(self._written)  # what isn't written down hasn't happened
             raise
         self._written += len(new)
 
@@ -251,8 +276,9 @@ class ClassTable(ABC, Generic[W]):
         Raises:
             Refusal: It doesn't fit the rules.
         """
-        self.session.replay(entries)
-        self._written = len(self.session.log)
+        with self.session.together():
+            self.session.replay(entries)
+            self._written = len(self.session.log)
 
     def undo(self, *, replayed: bool = False) -> None:
         """Take back the last action.
@@ -264,16 +290,17 @@ class ClassTable(ABC, Generic[W]):
             Refusal: ``no-undo``, or ``not-saved``: it can't be written down; then the game is as it was.
         """
         before = self._lines()
-        self.session.undo()
-        length = len(self.session.log)
-        if not replayed:
-            try:
-                self.keeps.cut(self.number, length)
-            except Refusal:
-                self.session.replay(before[length:])
-                raise
-        self._written = length
-        if replayed:
-            return
-        self._undone()
-        self.keeps.changed()
+        with self.session.together():
+            self.session.undo()
+            length = len(self.session.log)
+            if not replayed:
+                try:
+                    self.keeps.cut(self.number, length)
+                except Refusal:
+                    self.session.replay(before[length:])
+                    raise
+            self._written = length
+            if replayed:
+                return
+            self._undone()
+            self.keeps.changed()

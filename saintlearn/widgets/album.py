@@ -18,9 +18,10 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, mark, say, say_count, speaking
+from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.lessons.deeds import deeds_for
-from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of, texts_of
+from saintlearn.widgets.base import STATIC, SaintWidget, acting, packed, text_of, texts_of
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import learner_called, open_store
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.album import AlbumState, MonthPictures
@@ -61,7 +62,6 @@ class AlbumWidget(SaintWidget[AlbumState]):
     Attributes:
         store: Where the light is kept.
         learner: Whose album it is.
-        deck: The deck that was last made in the browser; None before.
     """
 
     heading = mark("Album of saints")
@@ -73,7 +73,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self, store: Store, learner: Learner, *, cards: Iterable[Card], clock: Clock = utc_now, opens: Callable[[Deck], None] | None = None
     ) -> None:
         self.store, self.learner = store, learner
-        self.deck: Deck | None = None
+        self._deck: Deck | None = None
         self._saints = {card.slug: card for card in cards}
         if not self._saints:
             raise Refusal("deck-too-small", say("An album needs at least one saint."))
@@ -83,6 +83,16 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self._before: Light = 0
         self._walls: dict[str, str] = {}
         super().__init__(self._saints.values())
+
+    @Observable
+    def deck(self) -> Deck | None:
+        """The deck that was last made in the browser; None before."""
+        return self._deck
+
+    @Observable
+    def saint(self) -> Card | None:
+        """The saint whose window is open; None if none is."""
+        return self._saints.get(self._saint)
 
     @property
     def album(self) -> Album:
@@ -202,13 +212,13 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self.open_window(saint, read=kind == "read")
         return None
 
-    @in_its_language
+    @acting
     def look(self, month: int | None = None) -> None:
         """Show a month, 1 to 12, or the whole year."""
         self._month, self._saint = month or 0, ""
         self._publish()
 
-    @in_its_language
+    @acting
     def open_window(self, saint: str, *, read: bool = False) -> None:
         """Open a saint's window: the child has met this saint now, and with `read` knows the story.
 
@@ -243,9 +253,10 @@ class AlbumWidget(SaintWidget[AlbumState]):
         from saintlearn.widgets.scenes.album import companions
 
         cards = companions(self.album.panes[saint], self._saints.values())
-        self.deck = Deck(cards, self._saints[saint].name)
+        self._deck = deck = Deck(cards, self._saints[saint].name)
+        self._tell()
         if self._opens is not None:
-            self._opens(self.deck)
+            self._opens(deck)
             return Reply()
         sentence = say_count(
             "Your deck of {count} saint is ready. If your notebook says album = sl.album('Ana'), play with sl.play(deck=album.deck).",

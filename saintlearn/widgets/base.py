@@ -5,26 +5,30 @@ from __future__ import annotations
 import json
 import zlib
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from functools import wraps
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
 from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
+from saintlearn.widgets.observing import Observed
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
-__all__ = ["STATIC", "SaintWidget", "Widget"]
+__all__ = ["STATIC", "SaintWidget", "Widget", "acting"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -49,13 +53,14 @@ _MOST = 400
 S = TypeVar("S", bound=BaseState)
 
 
-class SaintWidget(anywidget.AnyWidget, Generic[S]):
+class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     """Base of the widgets, each with its own type of state.
 
     The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
     sends messages with a type, a number and the version of the state they mean. Every message except the no-op gets an answer: a new
     state that carries its number as ``answered``, or a reply of its own, such as a refusal. What a page shows and doesn't have, as after
-    it was loaded anew, it asks for; nothing else is sent. A widget keeps speaking the language in which it was made.
+    it was loaded anew, it asks for; nothing else is sent. A widget keeps speaking the language in which it was made. Whoever moves the game that it shows,
+    the widget follows.
     """
 
     _state = traitlets.Dict().tag(sync=True)
@@ -65,9 +70,14 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     """The drawings that came with the newest state, packed."""
 
     _esm: Any
+    _css: Any
     _season: SeasonLight | Absent = ABSENT
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
+
+    _followed: Session | None = None
+    """The game that it listens to; None for none."""
+    _stop_following: Callable[[], None] = staticmethod(lambda: None)
 
     heading: ClassVar[str]
     """What it is, in a few marked words."""
@@ -85,13 +95,16 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
-        if self._language != "en" and front_places(self._module):
-            self._esm = front_module(self._module, self._language)
+        other = self._language != "en" and front_places(self._module)
+        # as text: anywidget would keep each widget for ever that it has given a file
+        self._esm = front_module(self._module, self._language) if other else str(self._esm)
+        self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         self._shown = self._next_state()
         self._parts_sent: set[str] = set()
+        self._follow()
         slugs = self._in_sight(self._shown)
         line = {} if comm is None else {"comm": comm}  # else the kernel gives it one
         super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)), **line)
@@ -162,6 +175,46 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
             self._fresh = fresh
             self._state = plain(self._shown)
+        self._follow()
+        self._tell()
+
+    def _follows(self) -> Session | None:
+        """Give the game or the activity that this shows; None if it shows none."""
+        return None
+
+    def _follow(self) -> None:
+        """Listen to what is shown from now on; all of it that has happened so far is shown."""
+        session = self._follows()
+        if session is not self._followed:
+            self._stop_following()
+            self._followed = session
+            self._stop_following = (lambda: None) if session is None else session.listen(self._heard)
+        self._lines_shown, self._line_shown, self._players_shown = self._where(session)
+
+    def _where(self, session: Session | None) -> tuple[int, Entry | None, object]:
+        """Tell where a game is: how many lines its log has, the last one, and who plays."""
+        return (0, None, None) if session is None else (len(session.log), session.log[-1], session.players)
+
+    def _heard(self, session: Session) -> None:
+        """Hear that what is shown has changed: show what somebody else did, in another widget or from Python."""
+        length, line, players = self._where(session)
+        if session is self._follows() and not (line is self._line_shown and length == self._lines_shown and players is self._players_shown):
+            with speaking(self._language):
+                self._catch_up(session)
+
+    def _catch_up(self, session: Session) -> None:
+        """Show what somebody else did."""
+        self._publish()
+
+    def _missed(self, session: Session) -> list[Entry] | None:
+        """List the lines of the log that aren't shown yet; None if some were taken back that are."""
+        log, shown = session.log, self._lines_shown
+        return [*log[shown:]] if len(log) >= shown and log[shown - 1] is self._line_shown else None
+
+    def close(self) -> None:
+        """Take the widget away."""
+        self._stop_following()
+        super().close()
 
     def _with_state(self, state: S) -> bytes:
         """Pack the drawings that come with a state; empty if there are none: what came with an earlier state may be hidden in this one."""
@@ -183,8 +236,15 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self.send(plain(FacesMessage()), [packed(Drawings(defs=defs, cards=cards))])
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
-        with speaking(self._language):
+        with self._acting():
             self._take(content)
+
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        """Do something in the language of this widget: what changes is told at the end, to all who follow the same game and to those who observe this widget."""
+        session = self._follows()
+        with self._together(), speaking(self._language), nullcontext() if session is None else session.together():
+            yield
 
     def _take(self, content: Any) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
@@ -263,6 +323,21 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
 Widget: TypeAlias = SaintWidget[Any]
 """A widget, whatever its state."""
+
+W = TypeVar("W", bound=Widget)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
+    """Let a method do something as a message from the browser does, see `SaintWidget._acting`."""
+
+    @wraps(method)
+    def act(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with self._acting():  # noqa: SLF001 - a method of the widget itself
+            return method(self, *args, **kwargs)
+
+    return act
 
 
 def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:

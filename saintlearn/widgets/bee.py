@@ -16,6 +16,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
@@ -30,7 +31,8 @@ from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
 from saintlearn.study.words import NOTHING_DONE
-from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.base import STATIC, acting, text_of
+from saintlearn.widgets.played import Played
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in
@@ -71,7 +73,7 @@ class _Gesture:
     """What is said when it is taken back."""
 
 
-class BeeWidget(WindowWidget[BeeState]):
+class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     """A bee for a family, class or parish at one screen.
 
     Args:
@@ -148,7 +150,19 @@ class BeeWidget(WindowWidget[BeeState]):
             self.act(text_of(content, "action"))
         return None
 
-    @in_its_language
+    def _follows(self) -> Session:
+        return self.bee.session
+
+    def _catch_up(self, session: Session) -> None:
+        if self._missed(session) is None:
+            self._gestures = [one for one in self._gestures if one.lines < len(session.log)]
+            self._said = say(_UNDONE["step"])
+        else:
+            self._gestures.append(_Gesture(self._lines_shown, _UNDONE["step"]))
+            self._said = self._keep()
+        self._publish()
+
+    @acting
     def act(self, action: str) -> None:
         """Do something as the host; the browser follows.
 
@@ -186,7 +200,7 @@ class BeeWidget(WindowWidget[BeeState]):
             return say("These answers are already saved, so you can't undo them.")
         return "" if self._gestures else say(NOTHING_DONE)
 
-    @in_its_language
+    @acting
     def undo(self) -> None:
         """Take the last thing back, whatever it was.
 
@@ -205,7 +219,7 @@ class BeeWidget(WindowWidget[BeeState]):
         self._said = say(last.sentence)
         self._publish()
 
-    @in_its_language
+    @acting
     def again(self) -> None:
         """Hold another bee with the same contestants and other questions."""
         self._seed = next_seed(self._seed)

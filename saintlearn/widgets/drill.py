@@ -11,15 +11,17 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.engine.session import Session
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.keywords import keywords
-from saintlearn.languages import in_its_language, mark, say, say_count, speaking
+from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import detail, sentence
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions
 from saintlearn.vocabulary import FACT, Level, facts_of
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
+from saintlearn.widgets.observing import Observable
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
@@ -110,16 +112,39 @@ class Drill(SaintWidget[DrillState]):
         self.act("next" if kind == "next" else text_of(content, "action"))
         return None
 
-    @in_its_language
+    @Observable
+    def done(self) -> bool:
+        """Whether all is shown that these two share."""
+        return self.game.view.done
+
+    @Observable
+    def round(self) -> int:
+        """The number of the pair, from 1."""
+        return self.game.view.round
+
+    @Observable
+    def found(self) -> int:
+        """Matches found so far, in all pairs."""
+        view = self.game.view
+        return view.found + (0 if view.done else view.hits.bit_count())
+
+    def _follows(self) -> Session:
+        return self.game.session
+
+    @acting
     def act(self, action: str) -> None:
         """Act from Python, as ``"claim fact-martyr"`` or ``"done"``; the browser follows.
 
         Raises:
             Refusal: It can't be done; nothing has changed.
         """
-        view = self.game.act(action)
-        word, _, key = action.partition(" ")
-        if word == "next":
+        self.game.act(action)
+        self._catch_up(self.game.session)
+
+    def _catch_up(self, session: Session) -> None:
+        view = self.game.view
+        word, _, key = session.log[-1].action.partition(" ")
+        if word in ("", "next"):
             self._said = self._asked()
         elif word == "done":
             self._said = " ".join(sentence(fact, view.left, view.right) for fact in facts_of(view.shared))

@@ -15,11 +15,12 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, next_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, mark, say, speaking
+from saintlearn.languages import mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
@@ -31,9 +32,10 @@ from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
-from saintlearn.widgets.base import STATIC, S, text_of
+from saintlearn.widgets.base import STATIC, S, acting, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import after, news_for, with_news
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.leads import FLASHCARDS
@@ -122,18 +124,33 @@ class _StudyWidget(Taught[S], Generic[S, V]):
             self._begin(fill=kind == "next")
             self._publish()
 
-    @in_its_language
+    @Observable
+    def done(self) -> bool:
+        """Whether this round is over."""
+        return self.activity.session.outcome is not None
+
+    def _follows(self) -> Session:
+        return self.activity.session
+
+    @acting
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
 
         Raises:
             Refusal: It cannot be done; nothing has changed.
         """
-        before, guiding = self.activity.view, self._led_on()
+        guiding = self._led_on()
         self.activity.act(action, at=self._clock())
         self._guiding = guiding
-        self._said = self._acted(before)
+        self._catch_up(self.activity.session)
+
+    def _catch_up(self, session: Session) -> None:
+        self._said = say("You took back the last answer.") if self._missed(session) is None else self._acted(self._before)
         self._publish()
+
+    def _follow(self) -> None:
+        super()._follow()
+        self._before = self.activity.view
 
     def __repr__(self) -> str:
         return repr(self.activity)
@@ -209,6 +226,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         names = [name for drawing in drawn if drawing for name in references(drawing)]
         return [*names, *(line.symbol for line in (back.lines if back else ()) if line.symbol)]
 
+    @Observable
+    def seen(self) -> int:
+        """How many cards of this round were turned over and graded; one that comes back counts again."""
+        return len(self.cards.state.marks)
+
     def _publish(self) -> None:
         """Draw what comes next once the state is on its way: then it is there when the card is turned."""
         super()._publish()
@@ -255,6 +277,11 @@ class LociWidget(_StudyWidget[LociState, LociView]):
     @property
     def activity(self) -> Loci:
         return self.walk
+
+    @Observable
+    def seen(self) -> int:
+        """How many places of this card are uncovered."""
+        return self.walk.view.lifted
 
     def _acted(self, before: LociView) -> str:
         view = self.walk.view

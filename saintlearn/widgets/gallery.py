@@ -30,6 +30,7 @@ from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
 from saintlearn.widgets.afterwards import printed
 from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.gallery import DeckGame, Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
@@ -68,9 +69,6 @@ class Gallery(SaintWidget[GalleryState]):
         readers: Keeps for whose albums a story was read; None where nobody has one.
         country: Whose calendar; as for `saintlearn.calendar_day`.
         opens: Opens a game, by its name, with a deck; None in a notebook, where it is said how to play.
-
-    Attributes:
-        deck: The deck that was last picked in the browser; None before.
     """
 
     heading = mark("Gallery of saints")
@@ -89,7 +87,7 @@ class Gallery(SaintWidget[GalleryState]):
     ) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The gallery needs at least one saint."))
-        self.deck: Deck | None = None
+        self._deck: Deck | None = None
         self._readers = readers
         self._opens = opens
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
@@ -100,6 +98,11 @@ class Gallery(SaintWidget[GalleryState]):
         honored = saints_of_the_day(by_slug, today, self._country) if self._is_today else (first, *with_them)
         self._today = tuple(dict.fromkeys(card.slug for card in honored))
         super().__init__(cards)
+
+    @Observable
+    def deck(self) -> Deck | None:
+        """The deck that was last picked in the browser; None before."""
+        return self._deck
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
         # what the windows share, and the list, follow
@@ -168,11 +171,12 @@ class Gallery(SaintWidget[GalleryState]):
             return Reply()
         if not cards:
             raise Refusal("deck-too-small", say("Choose at least one saint."))
-        self.deck = Deck(cards, "picked")
+        self._deck = deck = Deck(cards, "picked")
+        self._tell()
         if kind == "deck":
             return Reply()
         if kind == "deal":
-            return self._deal(text_of(content, "game"), text_of(content, "name"), self.deck)
+            return self._deal(text_of(content, "game"), text_of(content, "name"), deck)
         if self._opens is not None:
             return printed(cards)  # the folder isn't the child's
         sentence = say_count(

@@ -20,6 +20,7 @@ from saintlearn.lessons.temporal import as_day
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.remembering import known_learner
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
@@ -45,9 +46,6 @@ class Home(WindowWidget[HomeState]):
         opens: What happens when somebody chooses a game; it may refuse.
         country: Whose calendar; as for `saintlearn.calendar_day`.
         clock: Tells the time (UTC), for what was promised a week ago.
-
-    Attributes:
-        guests: Who plays now.
     """
 
     heading = mark("Games with the saints")
@@ -76,12 +74,17 @@ class Home(WindowWidget[HomeState]):
         self._opens = opens
         self._clock = clock
         self._phase: Any = "door"
-        self.guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
+        self._guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
         self._computer = wish.computer or ("" if len(wish.players) > 1 else GENTLE)
         self._easy = wish.easy or not wish.players
         super().__init__(cards.values())
 
-    @property
+    @Observable
+    def guests(self) -> tuple[Guest, ...]:
+        """Who plays now."""
+        return self._guests
+
+    @Observable
     def is_open(self) -> bool:
         """Whether somebody still chooses."""
         return bool(self._phase == "door")
@@ -169,13 +172,13 @@ class Home(WindowWidget[HomeState]):
         guests, computer, easy = self._told(content)
         if kind == "choose":
             game = text_of(content, "game")
-            self.guests, self._computer, self._easy = guests, computer, easy
+            self._guests, self._computer, self._easy = guests, computer, easy
             alone = text_of(content, "alone") if "alone" in content else ""
             names = tuple(guest.name for guest in guests if not alone or guest.name == alone)
             first, looked = (content.get(key) is True for key in ("first", "looked"))
             self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=first, looked=looked))
             return Reply()
-        self.guests, self._computer, self._easy, self._said = guests, computer, easy, ""
+        self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._publish()
         return None
 
@@ -219,7 +222,7 @@ def _guest(told: Any) -> Guest:
     return Guest(name=text_of(told, "name"), friend=text_of(told, "friend"))
 
 
-class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
+class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
     """The door, and the game that was chosen there.
 
     Args:
@@ -235,11 +238,11 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         self._day = day
         self._country = country
         self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open, country=country)
-        self.door.observe(self._back, names="_state")
+        self.door.observe(self._back, "is_open")
         self.children: tuple[Any, ...]
         super().__init__(children=(self.door,))
 
-    @property
+    @Observable
     def game(self) -> SaintWidget[Any] | None:
         """The game that is open; None while somebody still chooses."""
         return self.children[1] if len(self.children) > 1 else None
@@ -248,6 +251,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open, day=self._day, country=self._country)
         self.door.leave()
         self.children = (self.door, opened)
+        self._tell()
         if before is not None:
             before.close()
 
@@ -255,6 +259,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         if self.door.is_open and self.game is not None:
             opened = self.game
             self.children = (self.door,)
+            self._tell()
             opened.close()
 
     def __repr__(self) -> str:

@@ -14,18 +14,21 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, mark, say, speaking
+from saintlearn.languages import mark, say, speaking
 from saintlearn.rooms.guide import Guide
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
-from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.base import STATIC, acting, text_of
 from saintlearn.widgets.drawings import Drawn, draw
+from saintlearn.widgets.observing import Observable
+from saintlearn.widgets.played import Played
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build
@@ -42,7 +45,7 @@ Rule = Literal["same", "facts"]
 _RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
 
 
-class MemoryWidget(Taught[MemoryState]):
+class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
     """A game of memory on screen; what lies face down is not in the browser.
 
     Args:
@@ -133,7 +136,15 @@ class MemoryWidget(Taught[MemoryState]):
             self._deal()
             self._publish()
 
-    @in_its_language
+    @Observable
+    def found(self) -> int:
+        """How many pairs are found."""
+        return len(self.game.pairs)
+
+    def _follows(self) -> Session:
+        return self.game.session
+
+    @acting
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn 7"`` or ``"next"``; the browser follows. Who turns a third card over goes on with the first two.
 
@@ -147,6 +158,9 @@ class MemoryWidget(Taught[MemoryState]):
         if self.game.view.seat is not None or before.seat is None:
             self.game.act(wanted)
         self._guiding = guiding
+        self._catch_up(self.game.session)
+
+    def _catch_up(self, session: Session) -> None:
         self._said = f"{self._told()} {self._keep()}".rstrip()
         self._publish()
 

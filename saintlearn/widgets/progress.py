@@ -15,10 +15,11 @@ from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, mark, say, say_count, speaking
+from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.arriving import Arriving
-from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.base import STATIC, acting
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import open_store
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
@@ -63,6 +64,11 @@ class ProgressWidget(WindowWidget[ProgressState]):
         self._news = ""
         self._arriving = Arriving()
         super().__init__(bank.cards)
+
+    @Observable
+    def learner(self) -> Learner | None:
+        """The learner who is looked at; None for all."""
+        return self._chosen
 
     def _learners(self) -> list[Learner]:
         """List those who may be seen here."""
@@ -151,7 +157,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
         self.look(None)
         return None
 
-    @in_its_language
+    @acting
     def look(self, learner: Learner | None) -> None:
         """Look at a learner, or at all of them; what was learned since is seen too."""
         self._chosen = learner

@@ -12,6 +12,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.catalogue.finding import find_group, find_named
+from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
@@ -23,8 +24,9 @@ from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
-from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.base import STATIC, acting, text_of
 from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import after, news_for, with_news
 from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
@@ -74,7 +76,7 @@ class QuizWidget(WindowWidget[QuizState]):
         self._clock = clock
         super().__init__(started.bank.cards)
 
-    @property
+    @Observable
     @in_its_language
     def results(self) -> pandas.DataFrame:
         """What was answered so far in all tries, one row each: the columns of `saintlearn.study.quiz.Quiz.results` after ``attempt`` (from 1)."""
@@ -85,6 +87,16 @@ class QuizWidget(WindowWidget[QuizState]):
             table.insert(0, "attempt", number)
         filled = [table for table in tables if len(table)] or tables[:1]
         return pandas.concat(filled, ignore_index=True)
+
+    @Observable
+    def answered(self) -> int:
+        """How many questions of this try are answered."""
+        return len(self.quiz.answered)
+
+    @Observable
+    def done(self) -> bool:
+        """Whether this try is over."""
+        return self.quiz.session.outcome is not None
 
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
@@ -122,6 +134,9 @@ class QuizWidget(WindowWidget[QuizState]):
             result=self._result(),
         )
         return with_news(state, news_for(self._reviewer, self.quiz.began)) if asked is None else state
+
+    def _follows(self) -> Session:
+        return self.quiz.session
 
     @property
     def _last(self) -> str:
@@ -195,7 +210,7 @@ class QuizWidget(WindowWidget[QuizState]):
             self.quiz.act(action, at=now)
         self._publish()
 
-    @in_its_language
+    @acting
     def answer(self, value: object) -> None:
         """Answer from Python; the browser follows.
 
@@ -208,7 +223,7 @@ class QuizWidget(WindowWidget[QuizState]):
         self.quiz.answer(value, at=self._clock())
         self._publish()
 
-    @in_its_language
+    @acting
     def second_try(self) -> None:
         """Begin again with other questions, in the same place.
 

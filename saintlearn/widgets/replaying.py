@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from os import PathLike
-from threading import RLock
 from typing import Any, ClassVar, Final
 
 from saintlearn.engine.entry import GameEntry
@@ -17,6 +17,7 @@ from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.widgets.afterwards import AFTERWARDS
 from saintlearn.widgets.base import SaintWidget
+from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.opening import play, table_for
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Reply
@@ -28,30 +29,34 @@ _MADE: Final[dict[str, type[Replay]]] = {}
 
 
 class Replay(Table):
-    """A game played back. It shows what everybody at the table saw; nothing can be played here.
-
-    Attributes:
-        game: The game that somebody wants to play on; None if nobody does yet.
-    """
+    """A game played back. It shows what everybody at the table saw; nothing can be played here. If the game goes on meanwhile, its new moves come, too."""
 
     answers: ClassVar[frozenset[str]] = frozenset({"replay", "branch", "help", *AFTERWARDS})
 
     def __init__(self, session: Session, *, seat: int | None = None) -> None:
-        self._lock = RLock()
         self._timer, self._wound = None, 0
         self._began = self._before = 0
         self._lines: dict[int, int] = {}
-        self.game: Session | None = None
-        self._reel = Reel(Playback.of(session.until(len(session.log) - 1), self.scene, seat))
+        self._game: Session | None = None
+        self._source, self._seat = session, seat
+        self._reel = Reel(self._played())
         self.room = Room(self.playback.session)
         SaintWidget.__init__(self, session.deck)
+
+    def _played(self) -> Playback:
+        return Playback.of(self._source.until(len(self._source.log) - 1), self.scene, self._seat)
 
     @property
     def playback(self) -> Playback:
         """The game and its moves."""
         return self._shown_reel.playback
 
-    @property
+    @Observable
+    def game(self) -> Session | None:
+        """The game that somebody wants to play on; None if nobody does yet."""
+        return self._game
+
+    @Observable
     def step(self) -> int:
         """The move that is shown, from 0, which is the deal."""
         return self._shown_reel.step
@@ -64,8 +69,18 @@ class Replay(Table):
     def _build(self) -> GameState:
         return self._shown_reel.build()
 
+    def _follows(self) -> Session:
+        return self._source
+
+    def _catch_up(self, session: Session) -> None:
+        played = self._played()
+        self._reel = replace(self._shown_reel, playback=played, step=min(self.step, len(played.moves) - 1))
+        self.room = Room(played.session)
+        self._publish()
+
     def _on_branch(self, content: Mapping[str, Any]) -> Reply:
-        self.game = self._shown_reel.game()
+        self._game = self._shown_reel.game()
+        self._tell()
         sentence = say("This game continues from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
         return Reply(sentence=sentence, text="sl.play(replay.game)")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from os import PathLike
@@ -29,6 +30,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
 from saintlearn.widgets.base import text_of, texts_of
+from saintlearn.widgets.played import Played
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
@@ -59,7 +61,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class Table(Taught[GameState]):
+class Table(Played[GameState], Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
@@ -74,6 +76,8 @@ class Table(Taught[GameState]):
     """Tell the time in seconds, for games by the clock and games that end after some minutes."""
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
+    _lock: ClassVar[RLock] = RLock()
+    """JupyterLab may hand messages over in threads of their own; one for all tables, because two of the same game follow each other."""
     _reel: Reel | None = None
     """How far the game is seen again, once it is over; None while it isn't."""
     opens: Callable[[Sequence[str]], None] | None = None
@@ -88,8 +92,6 @@ class Table(Taught[GameState]):
         guide: bool = False,
         comm: BaseComm | None = None,
     ) -> None:
-        # JupyterLab may hand messages over in a thread of their own
-        self._lock = RLock()
         self._timer: _Timer | None = None
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
@@ -181,12 +183,12 @@ class Table(Taught[GameState]):
         """Let computers play after something happened, until there is something to look at or it's a person's turn."""
         self._stop_timer()
         look = self._look()
-        lines, spot, steps, happened = self._tell(look, events), self._spot(look, events), 0, (*events,)
+        lines, spot, steps, happened = self._told(look, events), self._spot(look, events), 0, (*events,)
         while (wait := self._wait(look, spot, asked=asked, steps=steps)) is not None:
             if (wait > 0 and self._wind(wait)) or not (events := self.room.step(at=self._now())):
                 break
             look, steps, happened = self._look(), steps + 1, (*happened, *events)
-            lines += self._tell(look, events)
+            lines += self._told(look, events)
             spot = self._spot(look, events)
         if steps and self.scene.policy.looks_back:
             spot = self._spot(look, happened)
@@ -208,7 +210,7 @@ class Table(Taught[GameState]):
 
     def _tick(self, wound: int) -> None:
         """Let the computers do what they waited for."""
-        with self._lock, speaking(self._language):
+        with self._acting():
             if wound != self._wound or self._timer is None:
                 return
             self._timer = None
@@ -228,7 +230,7 @@ class Table(Taught[GameState]):
         self._stop_timer()
         super().close()
 
-    def _tell(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
+    def _told(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := self.scene.sentence(look, event))]
 
     def act(self, action: str, seat: int | None = None) -> None:
@@ -241,7 +243,7 @@ class Table(Taught[GameState]):
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.
         """
-        with self._lock, speaking(self._language):
+        with self._acting():
             self._done(self.room.act(action, seat=seat, at=self._now()))
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
@@ -271,9 +273,34 @@ class Table(Taught[GameState]):
         if more:
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
-    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        with self._lock, super()._acting():
+            yield
+
+    def _follows(self) -> Session:
+        return self.session
+
+    def _heard(self, session: Session) -> None:
         with self._lock:
-            super()._receive(_widget, content, _buffers)
+            super()._heard(session)
+
+    def _catch_up(self, session: Session) -> None:
+        """Show what somebody else did; computers go on when whoever acts here says so, or by the clock."""
+        lines, now = self._missed(session), self._now()
+        if now is not None and now < self.room.told:
+            self._began, self._before = self.clock(), self.room.told
+        if lines is None:
+            self._step(TakenBack(self.scene.spot(len(session.log) - 1, session.log[-1].events)))
+        else:
+            self._show([event for line in lines for event in line.events])
+        self._keep()
+        self._publish()
+
+    def _show(self, events: Sequence[Event]) -> None:
+        """Show what happened."""
+        look = self._look()
+        self._step(Happened(self._spot(look, events), " ".join(self._told(look, events)), (*events,)))
 
     def _is_current(self, version: int) -> bool:
         return version in self._lines if self.scene.policy.timed else super()._is_current(version)
