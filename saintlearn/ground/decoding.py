@@ -12,7 +12,20 @@ from saintlearn.languages import say
 
 __all__ = ["UnreadableText", "is_utf", "text_of"]
 
-_PAGES: Final = ("cp1252", "cp1250", "cp1254", "cp1257", "mac_roman", "cp1251", "mac_cyrillic", "cp1253", "cp1255", "cp1256", "gb2312", "euc_kr")
+_PAGES: Final = (
+    "cp1252",
+    "cp1250",
+    "cp1254",
+    "cp1257",
+    "mac_roman",
+    "cp1251",
+    "mac_cyrillic",
+    "cp1253",
+    "cp1255",
+    "cp1256",
+    "gb2312",
+    "euc_kr",
+)
 """How Windows and older Macintoshes write letters, the most common first."""
 _WEST: Final = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœŠšŽžŸ"
 _CENTER: Final = "ÁáÂâĂăÄäĄąÇçĆćČčĎďĐđÉéĘęËëĚěÍíÎîŁłĹĺĽľŃńŇňÓóÔôÖöŐőŔŕŘřŚśŠšŞşßŢţŤťÚúŮůÜüŰűÝýŹźŽžŻż"
@@ -70,7 +83,9 @@ def text_of(data: bytes) -> str:
     saintlearn.ground.decoding.UnreadableText: line 1 isn't UTF-8 text; save the file from your spreadsheet as 'CSV UTF-8' (it could be 'Jiøí' or 'Jiří')
     """
     if data.startswith(_WORKBOOKS):
-        raise UnreadableText(0, say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook, such as an .xlsx)"))
+        raise UnreadableText(
+            0, say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook, such as an .xlsx)")
+        )
     if _has_mark(data):
         try:
             return data.decode("utf-16")

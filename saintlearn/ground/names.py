@@ -19,7 +19,10 @@ _MARKS: Final = 4
 """Accents that a letter can have at most."""
 _JOINERS: Final = "\u200c\u200d"
 """Invisible, but parts of words in some scripts, and of some pictures."""
-_CHILLUS: Final = {f"{full}\u0d4d\u200d": half for full, half in zip("\u0d23\u0d28\u0d30\u0d32\u0d33\u0d15", "\u0d7a\u0d7b\u0d7c\u0d7d\u0d7e\u0d7f", strict=True)}
+_CHILLUS: Final = {
+    f"{full}\u0d4d\u200d": half
+    for full, half in zip("\u0d23\u0d28\u0d30\u0d32\u0d33\u0d15", "\u0d7a\u0d7b\u0d7c\u0d7d\u0d7e\u0d7f", strict=True)
+}
 """Letters at the end of Malayalam words that used to be written with an invisible joiner."""
 _FILLERS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Letters and signs that look like a space."""

@@ -12,7 +12,9 @@ __all__ = ["folded", "letters", "nearest", "plain", "spelled", "without_title"]
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th", "ħ": "h"})
 _ACCENTED: Final = r"([A-Za-z\u00c0-\u02af\u0370-\u03ff\u2c60-\u2c7f\ua720-\ua7ff])[\u0300-\u036f]+"
 """Letters of which an accent makes no other letter for somebody who types; in other scripts a mark is a letter of its own, or makes one."""
-_POINTS: Final = r"(?<=[\u0410-\u044f])[\u0300\u0301]|(?<=[\u0415\u0435])\u0308|[\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]"
+_POINTS: Final = (
+    r"(?<=[\u0410-\u044f])[\u0300\u0301]|(?<=[\u0415\u0435])\u0308|[\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]"
+)
 """Marks that may be left out in Cyrillic, Hebrew and Arabic: stress, the points of ё, and vowels."""
 _UNSEEN: Final = r"[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
 _TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
