@@ -120,7 +120,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
         CatalogueError: With every mistake: unknown words and saints, empty cells, a wrong answer that is right, a question asked twice.
     """
     rows, faults = read_csv(path, QUESTION_COLUMNS, _NEEDED)
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     questions: list[WrittenQuestion] = []
     asked: dict[str, int] = {}
     for number, cells in rows:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import csv
-import io
 import math
-import re
 import warnings
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -20,10 +18,11 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.renamed import CLOSED, cell_now
 from saintlearn.catalogue.renamed import COLUMNS as RENAMED
-from saintlearn.catalogue.spreadsheets import columns_between, text_of
+from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
+from saintlearn.ground.tables import SIGNS, read_sheet
 from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
 from saintlearn.vocabulary.virtues import Virtue
@@ -95,7 +94,7 @@ def judge_cards(
         The cards by their rows, and all faults.
     """
     faults: list[Fault] = list(found)
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     cards: dict[int, Card] = {}
     seen: dict[str, int] = {}
     for number, cells in rows:
@@ -259,47 +258,45 @@ def _decode(path: Path, required: Sequence[str]) -> str:
     data = path.read_bytes()
     try:
         return text_of(data)
-    except UnicodeDecodeError as error:
-        row = data.count(b"\n", 0, error.start) + 1
-        message = say("line {line} isn't UTF-8 text; save the file from your spreadsheet as 'CSV UTF-8'", line=row)
-        raise CatalogueError([Fault(name, row, "", "", message)]) from None
-    except UnicodeError:
-        message = say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8'")
-        raise CatalogueError([Fault(name, 0, "", "", message)]) from None
+    except UnreadableText as error:
+        raise CatalogueError([Fault(name, error.row, "", "", error.sentence)]) from None
 
 
-def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> tuple[list[str], list[Fault]]:
-    """Read the names of the columns, in capital or small letters.
+def _names(columns: Columns) -> dict[str, str]:
+    """Return each name that a column can have in a header, in small letters, with the name that it has here."""
+    known = {column.casefold(): column for column in (*columns, *DERIVED)}
+    return known | {old: new for old, new in RENAMED.items() if new in columns and old not in columns}
+
+
+def _header(file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1) -> tuple[list[str], list[Fault]]:
+    """Read the names of the columns, in capital or small letters; a column without a name is left alone.
 
     Returns:
         The columns that are meant, and the faults. A misspelled name of a required column counts as that column, so that it is reported once and its cells are read.
     """
     if len(header) > _WIDEST:
-        return header, [Fault(file, 1, "", "", _too_wide(len(header), len(columns)))]
-    known = {column.casefold(): column for column in (*columns, *DERIVED)}
-    known |= {old: new for old, new in RENAMED.items() if new in columns and old not in columns}
+        return header, [Fault(file, at, "", "", _too_wide(len(header), len(columns)))]
+    known = _names(columns)
     names = [known.get(column.casefold(), column) for column in header]
     if names and not any(column in columns for column in names):
-        return names, [Fault(file, 1, "", "", _no_table(names, columns, required))]
+        return names, [Fault(file, at, "", "", _no_table(names, columns, required))]
     faults: list[Fault] = []
     listed = False
     for column, count in Counter(names).items():
-        if column not in columns and column not in DERIVED:
+        if column and column not in columns and column not in DERIVED:
             meant = nearest(column, {name: (name,) for name in columns})
-            if not column:
-                message = say("a column has no name")
-            elif meant or not listed:  # all of them are listed once
+            if meant or not listed:  # all of them are listed once
                 message = say("there's no column {column!r}; {hint}", column=column, hint=suggest(column, columns))
                 listed = listed or not meant
             else:
                 message = say("there's no column {column!r}", column=column)
-            faults.append(Fault(file, 1, column, column, message))
+            faults.append(Fault(file, at, column, column, message))
             if meant and meant[0] in required and meant[0] not in names:
                 names[names.index(column)] = meant[0]
-        elif count > 1:
-            faults.append(Fault(file, 1, column, column, say("there are two columns {column!r}", column=column)))
+        elif column and count > 1:
+            faults.append(Fault(file, at, column, column, say("there are two columns {column!r}", column=column)))
     faults += [
-        Fault(file, 1, column, "", say("the column {column!r} is missing", column=column)) for column in required if column not in names
+        Fault(file, at, column, "", say("the column {column!r} is missing", column=column)) for column in required if column not in names
     ]
     return names, faults
 
@@ -323,53 +320,62 @@ def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> st
 
 
 def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
-    first = re.split(r"[\r\n]", text, maxsplit=1)[0]
-    told = first in ("sep=,", "sep=;", "sep=\t")  # what some spreadsheets write before the header
-    sign = first[4] if told else _sign_of(first, columns)
-    reader = csv.reader(io.StringIO(text[len(first) :].lstrip("\r\n") if told else text, newline=""), delimiter=sign, strict=True)
-    number = 0
+    names = _names(columns)
+    sheet = read_sheet(text, lambda cells: sum(cell.casefold() in names for cell in cells))
     rows: list[Row] = []
-    faults: list[Fault] = []
-    old: dict[str, str] = {}
-    try:
-        header = [column.strip() for column in next(reader, [])]
-        wide = len(header)
-        while header and not header[-1]:
-            header.pop()
-        written = header
-        header, faults = _header(file, header, columns, required)
-        old = {column: name for column, name in zip(written, header, strict=True) if column.casefold() in RENAMED and column != name}
-        if header and not any(column in columns for column in header):
+    if not sheet.lines:
+        header, faults = _header(file, [], columns, required)
+    else:
+        at, written = sheet.lines[sheet.header or 0]
+        header, faults = _header(file, written, columns, required, at)
+        if not any(column in columns for column in header):
             return [], faults
-        closed = [column for column in header if column in CLOSED]
-        number = 1
-        for cells in reader:
-            number += 1
-            if not any(stripped := [*map(str.strip, cells)]):
-                continue
-            if len(cells) != wide:
-                faults.append(Fault(file, number, "", "", _uneven(len(cells), wide, sign)))
-                continue
-            if any(stripped[len(header) :]):
-                message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
-                faults.append(Fault(file, number, "", "", message))
-            row = {column: cell for column, cell in zip(header, stripped, strict=False) if cell}
-            for column in filter(row.get, closed):
-                cell, row[column] = row[column], cell_now(column, row[column])
-                if cell != row[column]:
-                    old[cell] = row[column]
-            rows.append((number, row))
-    except csv.Error as error:
-        message = say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)
-        faults.append(Fault(file, number + 1, "", "", message))
-    if old:
-        _warn(file, old)
+        below = sheet.lines[(sheet.header or 0) + 1 :]
+        for place, column in enumerate(header):
+            if not column and any(header[place:]) and any(cells[place : place + 1] != [""] for _, cells in below if len(cells) > place):
+                faults.append(Fault(file, at, "", "", say("column {number} has no name", number=place + 1)))
+        header = header[: max((place for place, column in enumerate(header, 1) if column), default=0)]
+        old = {column: name for column, name in zip(written, header, strict=False) if column.casefold() in RENAMED and column != name}
+        least = 1 + max((header.index(column) for column in required if column in header), default=-1)
+        rows, changed = _cells(file, below, header, len(written), least, faults, sheet.sign)
+        old |= changed
+        if old:
+            _warn(file, old)
+    if sheet.broken is not None:
+        row, message = sheet.broken
+        faults.append(Fault(file, row, "", "", message))
     return rows, faults
 
 
-def _sign_of(header: str, columns: Columns = COLUMNS) -> str:
-    """Find the sign between the columns of a table."""
-    return columns_between(header[:10_000].casefold(), columns)
+def _cells(
+    file: str, lines: Iterable[tuple[int, list[str]]], header: Sequence[str], wide: int, least: int, faults: list[Fault], sign: str
+) -> tuple[list[Row], dict[str, str]]:
+    """Name the cells of each row by its column, and collect words that are written in another way now.
+
+    Spreadsheets leave out empty cells at the end, or add some; a row that ends before a cell that every row needs is torn.
+    """
+    closed = [column for column in header if column in CLOSED]
+    old: dict[str, str] = {}
+    rows: list[Row] = []
+    for number, cells in lines:
+        if any(cells[wide:]) or len(cells) < least:
+            faults.append(Fault(file, number, "", "", _uneven(len(cells), wide, sign)))
+            continue
+        if any(cells[len(header) :]):
+            message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
+            faults.append(Fault(file, number, "", "", message))
+        row = {column: cell for column, cell in zip(header, cells, strict=False) if cell and column}
+        for column in filter(row.get, closed):
+            cell, row[column] = row[column], cell_now(column, row[column])
+            if cell != row[column]:
+                old[cell] = row[column]
+        rows.append((number, row))
+    return rows, old
+
+
+def _sign_of(header: str) -> str:
+    """Find the sign between the columns of a table that comes with saintlearn or was read before."""
+    return max(SIGNS, key=header.count)
 
 
 def _warn(file: str, old: Mapping[str, str]) -> None:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
-import csv
 import re
-from collections.abc import Collection
 from typing import Final
 
 from saintlearn.languages import date, say
 
-__all__ = ["columns_between", "has_windows_letters", "month_and_day", "text_of"]
+__all__ = ["month_and_day"]
 
-_QUOTES: Final = "\u2018\u201a\u201c\u201d\u201e\xab\xbb\xbf\xa1"
-_OTHERS: Final = "\u2026\xb0\xa7\xb4\u20ac"
-_SIGNS: Final = frozenset(_QUOTES + _OTHERS + "\u2019\u2013\u2014\xb7\xaa\xba\xa0\xad")
-"""Signs that can be next to letters: quotation marks, dashes, an apostrophe, spaces."""
-_IN_NO_WORD: Final = rf"[^\W\d_][{_QUOTES}{_OTHERS}][^\W\d_]|[^\W\d_][\u201a\u201e\xb0\xa7\xbf\xa1\u20ac]"
-"""Signs that are never inside a word: there they are letters of DOS or an old Macintosh, read wrongly."""
-_WORD: Final = r"[^\W\d_]{3,}"
 _NAMES: Final = tuple(
     words.split()
     for words in (
@@ -46,61 +36,6 @@ _FORMS: Final = (
     r"(?P<month>[^\W\d_]+)\.?[- ](?P<one>[0-9]{1,2})(?:,? [0-9]{4})?",
 )
 """How spreadsheets write a day; compiled when one is met."""
-
-
-def text_of(data: bytes) -> str:
-    """Read the bytes of a table: UTF-8, UTF-16 with its mark, or letters that Windows writes the same way in Western and in Central Europe.
-
-    Raises:
-        UnicodeError: It is not text, or could be read in two ways.
-
-    >>> text_of("Eichstätt".encode("cp1252")) == text_of("Eichstätt".encode("utf-16")) == "Eichstätt"
-    True
-    """
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not data.startswith(codecs.BOM_UTF32_LE):
-        return data.decode("utf-16")
-    if b"\0" in data[:1000]:
-        raise UnicodeError("zero bytes")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        text = data.decode("cp1252", "replace")
-        if text != data.decode("cp1250", "replace") or not _is_of_windows(text):
-            raise error from None
-        return text
-
-
-def _is_of_windows(text: str) -> bool:
-    """Whether all letters are Western European, and next to each other as they can be there."""
-    if not all(sign.isascii() or sign in _SIGNS or (sign.isalpha() and "\xc0" <= sign <= "\xff") for sign in text):
-        return False
-    words = re.findall(_WORD, text)
-    return not re.search(_IN_NO_WORD, text) and all(2 * sum(not sign.isascii() for sign in word) <= len(word) for word in words)
-
-
-def has_windows_letters(data: bytes) -> bool:
-    """Tell whether `text_of` had to take the letters for those of Windows, so that somebody should look at the names."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return False
-    try:
-        data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return True
-    return False
-
-
-def columns_between(header: str, columns: Collection[str]) -> str:
-    """Find the separator of the columns: a comma, a semicolon, or a tab, whichever gives the most known columns.
-
-    >>> columns_between("slug;name;feast", ["slug", "name", "feast"])
-    ';'
-    """
-
-    def known(sign: str) -> tuple[int, int]:
-        cells = [cell.strip() for cell in next(csv.reader([header], delimiter=sign), [])]
-        return len(set(cells) & set(columns)), len(cells)
-
-    return max(",;\t", key=known)
 
 
 def month_and_day(text: str) -> tuple[int, int] | None:

@@ -136,7 +136,7 @@ def _read(path: Path, columns: Columns, keys: tuple[str, ...], faults: list[Faul
         faults += error.faults
         return
     faults += found
-    missing = {fault.column for fault in found if fault.row == 1}
+    missing = {fault.column for fault in found if fault.column}
     seen: dict[tuple[str, ...], int] = {}
     for number, cells in rows:
         before = len(faults)

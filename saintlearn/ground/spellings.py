@@ -7,9 +7,16 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-__all__ = ["letters", "nearest", "plain", "without_title"]
+__all__ = ["folded", "letters", "nearest", "plain", "spelled", "without_title"]
 
-_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
+_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th", "ħ": "h"})
+_ACCENTED: Final = r"([A-Za-z\u00c0-\u02af\u0370-\u03ff\u2c60-\u2c7f\ua720-\ua7ff])[\u0300-\u036f]+"
+"""Letters of which an accent makes no other letter for somebody who types; in other scripts a mark is a letter of its own, or makes one."""
+_POINTS: Final = (
+    r"(?<=[\u0410-\u044f])[\u0300\u0301]|(?<=[\u0415\u0435])\u0308|[\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]"
+)
+"""Marks that may be left out in Cyrillic, Hebrew and Arabic: stress, the points of ё, and vowels."""
+_UNSEEN: Final = r"[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
 _TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
 _SAME, _WITHIN, _BEGINS = 4.0, 3.0, 2.0
 _SLIP, _OTHER_LETTER = 0.9, 0.75
@@ -19,24 +26,48 @@ _SHORT: Final = 4
 
 
 def letters(text: str) -> str:
-    """Write a text in lower case without accents.
+    """Write a text in lower case without accents; letters of all scripts stay, and marks that make another letter of one.
 
-    >>> letters("Stanisław Đức of Ávila")
-    'stanislaw duc of avila'
+    >>> letters("Stanisław Đức of Ávila"), letters("ばな"), letters("Й")
+    ('stanislaw duc of avila', 'ばな', 'й')
     """
     if text.isascii():
         return text.casefold()
-    bare = "".join(ch for ch in unicodedata.normalize("NFKD", text) if not unicodedata.combining(ch))
-    return bare.casefold().translate(_LETTERS)
+    spread = re.sub(_UNSEEN, "", unicodedata.normalize("NFKD", text))
+    bare = re.sub(_POINTS, "", re.sub(_ACCENTED, r"\1", spread))
+    return unicodedata.normalize("NFC", bare).casefold().translate(_LETTERS)
 
 
 def plain(text: str) -> str:
     """Write a text so that different spellings of the same words are equal: without case, accents, articles or punctuation.
 
-    >>> plain("The Prison-Guard, Ávila")
-    'prison guard avila'
+    Only a blank text becomes empty: one of signs alone is written as it is.
+
+    >>> plain("The Prison-Guard, Ávila"), plain("성 니콜라오"), plain("+")
+    ('prison guard avila', '성 니콜라오', '+')
     """
-    return " ".join(word for word in _words(text) if word not in ("a", "an", "the"))
+    return _without_articles(_words(text))
+
+
+def spelled(text: str) -> str:
+    """Write a text so that only the same words are equal, each letter with its marks: without case, articles or punctuation.
+
+    >>> spelled("A Lamb!") == spelled("lamb"), spelled("ma") == spelled("má"), spelled("Ma\u0301") == spelled("má")
+    (True, False, True)
+    """
+    if text.isascii():
+        return plain(text)
+    return _without_articles(_split(folded(text)))
+
+
+def folded(text: str) -> str:
+    """Write a text in lower case, each letter with its marks and in one form.
+
+    >>> folded("Đu\u031b\u0301c") == folded("đức"), folded("İpek") == folded("ipek")
+    (True, True)
+    """
+    whole = unicodedata.normalize("NFKC", re.sub(_UNSEEN, "", text)).casefold()
+    return unicodedata.normalize("NFC", whole).replace("i\u0307", "i")
 
 
 def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
@@ -93,4 +124,15 @@ def without_title(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return re.sub(r"[^a-z0-9]+", " ", letters(text)).split()
+    return _split(letters(text))
+
+
+def _split(text: str) -> list[str]:
+    """Give the words of a text in lower case; of signs alone, the signs."""
+    if text.isascii():
+        return re.sub(r"[^a-z0-9]+", " ", text).split() or text.split()
+    return "".join(ch if ch.isalnum() or unicodedata.category(ch)[0] == "M" else " " for ch in text).split() or text.split()
+
+
+def _without_articles(words: list[str]) -> str:
+    return " ".join([word for word in words if word not in ("a", "an", "the")] or words)

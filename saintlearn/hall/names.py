@@ -2,55 +2,35 @@
 
 from __future__ import annotations
 
-import csv
 import re
-import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from saintlearn.ground.names import name_key, only_letters, same_name, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import letters
+from saintlearn.hall.rosters import Entry, entries_of, judged
 from saintlearn.languages import say
 
 __all__ = ["LONGEST", "checked_list", "checked_nickname", "new_code", "read_names", "same_name"]
 
-LONGEST: Final = 12
+LONGEST: Final = 16
 """Letters of a nickname."""
-_LISTED: Final = 24
-"""Letters of a name on a class list."""
 _LETTERS: Final = "BCDFGHJKLMNPQRTVWXZ"
 """No vowel, so that no code spells a word, and no letter that looks like a digit."""
 _RUDE: Final = (
-    "anal", "anus", "arse", "asshole", "bastard", "bitch", "boob", "bollock", "butt", "cabron", "chinga", "cock", "coon", "crap", "cunt", "damn", "dick", "dildo", "fag",
-    "fuck", "hitler", "jizz", "joder", "kike", "mierda", "nazi", "negro", "nigg", "pendej", "penis", "pinche", "piss", "poop", "porn", "puta", "puto", "pussy",
-    "rape", "retard", "satan", "sex", "shit", "slut", "spic", "tits", "turd", "twat", "vagina", "verga", "wank", "whore",
+    "anal", "anus", "arse(?:hole)?s?", "(?:dumb|jack|fat)ass", "ass+hole?s?", "bastards?", "bitch(?:es|y)?", "bollocks?", "boobs?", "(?:bull|dip|horse)?shi+t(?:s|ty|ter|head|face|ting)?",
+    "cabron(?:es|a)?", "ching(?:a|ar|ada|ado|ate)", "cocks?(?:ucker)?", "coons?", "crap(?:py)?", "cul(?:o|ero|era)", "cunts?", "damn(?:ed)?", "dickheads?", "dildos?", "fag(?:s|got|gots)?",
+    "(?:mother)?fu+ck+(?:s|ed|er|ers|in|ing|off|you|face)?", "hijoputa", "hitler", "ji+zz+", "joder", "joto", "maricon(?:es)?", "mierdas?", "nazis?", "negros?", "nigg(?:a|as|er|ers)",
+    "pedophile", "pendej(?:o|a|os|as)", "penis", "pinches?", "piss(?:ed|y)?", "poo+p(?:s|y|ing|head)?", "porno", "pussy", "pussies", "pu+t(?:a|as|o|os)", "rap(?:e|es|ist)",
+    "retard(?:s|ed)?", "satan", "sex(?:y|o)?", "slut(?:s|ty)?", "spics?", "tits", "turds?", "twats?", "vaginas?", "vergas?", "wank(?:er|ers)?", "whores?",
 )  # fmt: skip
-"""What no nickname may hold; names of people that hold one of these stand in `_NAMES`."""
-_NAMES: Final = frozenset(
-    {
-        "anally",
-        "analy",
-        "analia",
-        "cassandra",
-        "dickens",
-        "dickinson",
-        "hancock",
-        "peacock",
-        "woodcock",
-        "button",
-        "buttons",
-        "butterfly",
-        "buttercup",
-        "butterscotch",
-        "essex",
-        "sussex",
-        "scunthorpe",
-        "draper",
-    }
-)
-_SAID: Final = str.maketrans("013457@$!|+8", "oieastasiltb")
-"""What digits and signs are read as."""
+"""Words that no nickname may hold, and how they end. What is also somebody's name, such as Dick, Kike, Phuc or Butt, isn't among them."""
+_SAID: Final = str.maketrans("013457", "oieast")
+"""What digits are read as."""
 
 
 def new_code(random: Random, length: int = 4) -> str:
@@ -58,64 +38,50 @@ def new_code(random: Random, length: int = 4) -> str:
     return "".join(random.sample(_LETTERS, length))
 
 
-def same_name(one: str, other: str) -> bool:
-    """Tell whether two nicknames sound the same.
-
-    >>> same_name("Ana", " ana")
-    True
-    """
-    return _plain(one) == _plain(other)
-
-
-def _plain(name: str) -> str:
-    spread = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(ch for ch in spread if not unicodedata.combining(ch) and not ch.isspace())
-
-
-def checked_nickname(name: object, listed: Iterable[str] = ()) -> str:
+def checked_nickname(name: object, listed: Iterable[str] = (), *, kind: bool = True) -> str:
     """Give a nickname as everybody sees it.
 
     Args:
         name: What somebody typed.
         listed: The class list, if only its names are taken.
+        kind: Whether rude words are refused; a teacher can write any name that a child has.
 
     Raises:
         Refusal: ``bad-name``: it is no name, too long, rude, or not on the list.
 
-    >>> checked_nickname("  Mary   Ann ")
-    'Mary Ann'
+    >>> checked_nickname("  Mary   Ann "), checked_nickname("jose", ["José", "Zoë"])
+    ('Mary Ann', 'José')
     """
-    text = " ".join(name.split()) if isinstance(name, str) else ""
-    known = {_plain(one): one for one in listed}
+    text = tidy_name(name)
+    known = [*listed]
     if known:
-        if _plain(text) in known:
-            return known[_plain(text)]
+        for way in (name_key, letters):
+            same = [one for one in known if text and way(one) == way(text)]
+            if len(same) == 1:
+                return same[0]
         raise Refusal("bad-name", say("That name isn't on the class list. Ask your teacher."), text[:40])
     if not text:
         raise Refusal("bad-name", say("Type a nickname."))
-    if len(text) > LONGEST:
-        raise Refusal("bad-name", say("A nickname can have at most {most} letters. Try a shorter one.", most=LONGEST), text[:40])
-    if not any(ch.isalpha() for ch in text) or any(not (ch.isalnum() or ch in " -'.’" or unicodedata.combining(ch)) for ch in text):  # noqa: RUF001 - an apostrophe in a name
+    if told := wrong_name(text, LONGEST):
+        raise Refusal("bad-name", told, text[:40])
+    if not only_letters(text):
         raise Refusal("bad-name", say("A nickname needs letters, and it can have a number. Try another one."), text)
-    if _is_rude(text):
-        raise Refusal("bad-name", say("Please choose a kinder nickname."), text)
+    if kind and _is_rude(text):
+        raise Refusal("bad-name", say("Please choose a kinder nickname, or ask your teacher to type in your name."), text)
     return text
 
 
 def read_names(path: Path) -> tuple[str, ...]:
-    """Read a class list: a table (``.csv``) with a column ``name``, or else its first column; any other file has one name on each line.
+    """Read a class list: a table with a column of names in any of the usual ways, or one name on each line.
+
+    Two columns, first and last name, or names such as ``Moreno, José``, become first names, with as much of the last name as is needed to tell
+    two children apart. Titles, numbers, and totals are left out.
 
     Raises:
-        Refusal: ``bad-names``, as `checked_list`.
+        Refusal: ``bad-names``, with everything that's wrong, each with its row and what would be right.
         OSError: The file can't be read.
     """
-    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
-    if path.suffix.casefold() != ".csv":
-        return checked_list(lines)
-    rows = [row for row in csv.reader(lines, delimiter=";" if lines and lines[0].count(";") > lines[0].count(",") else ",") if row]
-    heads = [head.strip().casefold() for head in rows[0]] if rows else []
-    column = heads.index("name") if "name" in heads else 0
-    return checked_list(row[column] for row in (rows[1:] if "name" in heads else rows) if len(row) > column)
+    return _named(say("The class list {file}", file=path.name), *entries_of(path.read_bytes()))
 
 
 def checked_list(names: Iterable[str]) -> tuple[str, ...]:
@@ -124,18 +90,32 @@ def checked_list(names: Iterable[str]) -> tuple[str, ...]:
     Raises:
         Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
     """
-    listed = [" ".join(name.split()) for name in names if name.strip()]
-    twice = [name for at, name in enumerate(listed) if any(same_name(name, other) for other in listed[:at])]
-    if twice:
-        raise Refusal("bad-names", say("The class list has {name} twice. Add a letter, such as Ana M.", name=twice[0]), twice[0])
-    if not listed or any(len(name) > _LISTED for name in listed):
-        raise Refusal(
-            "bad-names", say("A class list needs at least one name, and each name can have at most {most} letters.", most=_LISTED)
-        )
-    return tuple(listed)
+    return _named(say("The class list"), [Entry(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))], [])
+
+
+def _named(what: str, entries: list[Entry], faults: list[tuple[int, str]]) -> tuple[str, ...]:
+    names, wrong = judged(entries)
+    found = sorted([*faults, *wrong])
+    if not names and not found:
+        raise Refusal("bad-names", say("{list} needs at least one name. Write one name in each row.", list=what))
+    if found:
+        lines = [say("Row {row}: {fault}", row=row, fault=fault) if row else fault for row, fault in found]
+        raise Refusal("bad-names", "\n".join([say("{list} can't be used yet:", list=what), *lines]))
+    return names
 
 
 def _is_rude(name: str) -> bool:
-    said = re.sub(r"[^a-z]", "", _plain(name).translate(_SAID))
-    said = re.sub(r"(.)\1+", r"\1\1", said)
-    return said not in _NAMES and any(word in said or word in re.sub(r"(.)\1", r"\1", said) for word in _RUDE)
+    """Whether one of the words is rude, or letters by themselves spell such a word; never a part of a word, for names hold many."""
+    words = re.findall(r"[a-z0-9]+", letters(name))
+    spelt = re.findall(r"(?:\b[a-z0-9]\b ?){3,}", " ".join(words))
+    return any(_rude(word) for word in [*words, *(run.replace(" ", "") for run in spelt)])
+
+
+@cache
+def _rude_words() -> re.Pattern[str]:
+    return re.compile("|".join(_RUDE))
+
+
+def _rude(word: str) -> bool:
+    shapes = (word, word.strip("0123456789"), word.rstrip("0123456789").translate(_SAID), word.translate(_SAID))
+    return any(_rude_words().fullmatch(shape) for shape in shapes if shape.isalpha())

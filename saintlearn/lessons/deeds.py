@@ -43,7 +43,7 @@ def read_deeds(path: Path) -> dict[str, GoodDeed]:
         CatalogueError: With every mistake in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, tuple(_COLUMNS))
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     found: dict[str, GoodDeed] = {}
     places: dict[str, int] = {}
     for number, cells in rows:

@@ -245,7 +245,7 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     days: list[FixedDay] = []
     seen: dict[tuple[str, str], int] = {}
     for number, cells in rows:

@@ -90,7 +90,7 @@ def read_nations(path: Path) -> dict[str, Nation]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     found: dict[str, Nation] = {}
     for number, cells in rows:
         before = len(faults)

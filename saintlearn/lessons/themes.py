@@ -92,7 +92,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES}
     found: dict[str, tuple[Saying, ...]] = {}
     for number, cells in rows:

@@ -18,7 +18,7 @@ from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, read_ow
 from saintlearn.catalogue.pictures import FOLDER, FORMATS, list_pictures
 from saintlearn.catalogue.questions import read_questions
 from saintlearn.catalogue.read import LARGEST, Columns, read_csv, read_values
-from saintlearn.catalogue.spreadsheets import has_windows_letters
+from saintlearn.ground.decoding import is_utf
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say, say_count, together
@@ -223,8 +223,8 @@ def _sources(place: Path) -> Iterator[Fault]:
 def _advice(place: Path, cards: Catalogue, own: OwnCards) -> Iterator[Fault]:
     for path in (*tables_of(place), place / QUESTIONS, place / SOURCES):
         readable = path.is_file() and os.access(path, os.R_OK) and path.stat().st_size <= LARGEST
-        if readable and has_windows_letters(path.read_bytes()):
-            message = say("the file uses an older Windows encoding; check that names with é or ü look right, and save it as 'CSV UTF-8'")
+        if readable and not is_utf(path.read_bytes()):
+            message = say("the file uses an older encoding of letters; check that names with é or ü look right, and save it as 'CSV UTF-8'")
             yield Fault(path.name, 0, "", "", message)
     for key, card in own.cards.items():
         table, row = own.places[key]

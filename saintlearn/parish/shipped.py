@@ -69,7 +69,7 @@ def _sources(path: Path) -> tuple[dict[str, int], list[Fault]]:
     except OSError as error:
         return {}, [unreadable(path.name, error)]
     keys: dict[str, int] = {}
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     for number, cells in rows:
         values = read_values(path.name, number, cells, faults, missing, SOURCE_COLUMNS, ("key",))
         key = values.get("key")

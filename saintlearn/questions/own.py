@@ -167,7 +167,7 @@ def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
         rows, faults = read_csv(target, COLUMNS, _NEEDED)
     except CatalogueError as error:
         raise CatalogueError(error.faults) from None
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     reader = _Reader(known)
     found: list[Question] = []
     asked: dict[object, int] = {}

@@ -34,13 +34,42 @@ def test_what_windows_and_spreadsheets_write_is_read_where_it_can_only_be_that(l
     assert cat["therese"].name == "St. Bénédicte of Eichstätt"
 
 
-@pytest.mark.parametrize("encoding", ["mac_roman", "cp850", "cp1250", "cp1251", "cp1252", "cp1253", "shift_jis"])
+@pytest.mark.parametrize("encoding", ["mac_roman", "cp850", "cp1250", "cp1252", "cp1253", "shift_jis"])
 def test_letters_that_can_be_read_in_two_ways_are_refused_with_the_line_and_what_to_do(refused, encoding):
-    name = {"cp1250": "Jiří", "cp1251": "Ђорђе", "cp1252": "Núñez", "cp1253": "Ώρα", "shift_jis": "三木"}.get(encoding, "Müller")
+    name = {"cp1250": "Jiří", "cp1252": "Núñez", "cp1253": "Ώρα", "shift_jis": "三木"}.get(encoding, "Müller")
     (fault,) = refused((GOOD + f"pauline,St. {name},10-01,Virgin\n").encode(encoding))
     assert fault.row == 3
     assert "save the file from your spreadsheet as 'CSV UTF-8'" in fault.message
     assert f"line {fault.row} isn't UTF-8 text" in fault.message
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"), [("Ђорђе", "cp1251"), ("Łukasz", "cp1250"), ("Zoë", "mac_roman"), ("张伟", "gbk"), ("محمد", "cp1256")]
+)
+def test_letters_of_another_country_are_read_where_they_can_only_be_those(load, name, encoding):
+    assert load((GOOD + f"pauline,St. {name},10-01,Virgin\n").encode(encoding))["pauline"].name == f"St. {name}"
+
+
+def test_both_ways_to_read_a_name_are_shown(refused):
+    (fault,) = refused((GOOD + "jiri,St. Jiří,10-01,Virgin\n").encode("cp1250"))
+    assert "(it could be 'Jiøí' or 'Jiří')" in fault.message
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Our saints,,,\n,,,\n" + GOOD,
+        "\n\n" + GOOD,
+        ",slug,name,feast,main_fact\n,agnes,St. Agnes,01-21,Virgin\n",
+        '"sep=,"\n' + GOOD,
+        "sep=,,,\n" + GOOD,
+        HEADER + "agnes,St. Agnes,01-21,Virgin,,,\n",
+        "slug,name,feast,main_fact,bio\nagnes,St. Agnes,01-21,Virgin\n",
+    ],
+    ids=["title", "empty lines", "empty column", "quoted sep", "wide sep", "extra cells", "short row"],
+)
+def test_what_stands_around_a_table_does_not_matter(load, table):
+    assert load(table) == load(GOOD)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32"])
@@ -152,7 +181,7 @@ def test_a_cell_with_several_lines_is_one_row_of_the_spreadsheet(load, refused):
 
 
 def test_ragged_rows_are_told_with_both_numbers(refused):
-    faults = refused(GOOD + "lucy,St. Lucy\nmark,St. Mark,04-25,Evangelist,\n")
+    faults = refused(GOOD + "lucy,St. Lucy\nmark,St. Mark,04-25,Evangelist,x\n")
     assert places(faults) == [(3, ""), (4, "")]
     assert "2 cells" in faults[0].message
     assert "5 cells" in faults[1].message

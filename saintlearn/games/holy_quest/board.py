@@ -91,7 +91,7 @@ _ACTIONS: Final[Columns] = {
 
 
 def _values(file: str, rows: Iterable[Numbered], faults: list[Fault], columns: Columns, required: Sequence[str]) -> Iterator[Values]:
-    missing = {fault.column for fault in faults if fault.row == 1}
+    missing = {fault.column for fault in faults if fault.column}
     for number, cells in rows:
         before = len(faults)
         values = read_values(file, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, required)

@@ -1,0 +1,141 @@
+"""Tables that people and spreadsheets write: one reader for saints, questions, and class lists."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from saintlearn.languages import say
+
+__all__ = ["SIGNS", "Line", "Sheet", "cut", "read_sheet", "without_numbers_point"]
+
+SIGNS: Final = ",;\t"
+"""What stands between columns."""
+_ABOVE: Final = 12
+"""Lines above the header at most."""
+Line = tuple[int, list[str]]
+"""A row as a spreadsheet counts it, and its cells."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table, as it's written.
+
+    Attributes:
+        sign: What stands between its columns.
+        lines: The rows that aren't empty, without spaces around the cells.
+        header: Which of them names the columns; None if none does.
+        broken: The row that can't be read, and why; all rows after it are missing.
+    """
+
+    sign: str
+    lines: list[Line] = field(default_factory=list)
+    header: int | None = None
+    broken: tuple[int, str] | None = None
+
+    @property
+    def below(self) -> list[Line]:
+        """The rows below the header; all of them if there is none."""
+        return self.lines[0 if self.header is None else self.header + 1 :]
+
+
+def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Sheet:
+    """Read a table with commas, semicolons, or tabs, wherever its header is.
+
+    A first line such as ``sep=;``, titles, empty rows and line ends inside a cell don't matter.
+
+    Args:
+        text: The text of the table.
+        known: Counts the columns that are known among some cells; 0 if these cells are no header.
+
+    >>> sheet = read_sheet("sep=;\\nOur class;\\n;\\nname;room\\nAna;1\\n", lambda cells: "name" in cells)
+    >>> sheet.header, sheet.below
+    (1, [(4, ['Ana', '1'])])
+    """
+    first = re.split(r"[\r\n]", text, maxsplit=1)[0]
+    told = re.fullmatch(r'\ufeff?"?sep=([,;\t])"?[,;\t]*', first, re.IGNORECASE)  # what some spreadsheets write before the header
+    if told:
+        text = re.sub(r"\r?\n|\r", "", text[len(first) :], count=1)
+    signs = sorted(SIGNS, key=lambda sign: sign != told[1] if told else 0)
+    worth = {sign: _worth(text, sign, known) for sign in signs}
+    best = max(signs, key=lambda sign: worth[sign][:2])
+    sheet = Sheet(best, header=worth[best][2])
+    number = 0
+    try:
+        for number, cells in enumerate(_rows(text, best), 1):
+            if any(cells):
+                sheet.lines.append((number, cells))
+    except csv.Error as error:
+        sheet.broken = number + 1, say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)
+    return sheet
+
+
+def _rows(text: str, sign: str) -> Iterator[list[str]]:
+    for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True):
+        yield [cell.replace("\r\n", "\n").replace("\r", "\n").strip() for cell in cells]
+
+
+def _worth(text: str, sign: str, known: Callable[[Sequence[str]], int]) -> tuple[int, int, int | None]:
+    """Count the known columns of the header that a sign between the columns would give, and all of them; and tell which line it is."""
+    best: tuple[int, int, int | None] = (0, 0, None)
+    at = most = 0
+    try:
+        for cells in _rows(text[:100_000], sign):
+            if any(cells):
+                count = known(cells)
+                if count > best[0]:
+                    best = (count, len(cells), at)
+                most = max(most, len(cells))
+                at += 1
+            if at > _ABOVE:
+                break
+    except csv.Error:
+        pass  # it is told when all rows are read
+    return best if best[0] else (0, most, None)
+
+
+def cut(text: str, *, commas: bool = False, least: int = 2) -> list[str]:
+    r"""Cut a cell into its items: by semicolons or line ends, or else by commas if these can't belong to an item.
+
+    Args:
+        text: The cell; a mark that belongs to an item has a backslash before it.
+        commas: Whether an item has no comma.
+        least: The items that there must be at least to cut by commas.
+
+    >>> cut("water; bread"), cut("water\nbread"), cut(r"a\; b; c"), cut("water, bread", commas=True), cut("Paul, who was blind", commas=True)
+    (['water', 'bread'], ['water', 'bread'], ['a\\; b', 'c'], ['water', 'bread'], ['Paul, who was blind'])
+    """
+    items = _parts(text, ";\n")
+    if len(items) == 1 and commas:
+        finer = _parts(text, ",")
+        if len(finer) >= least and not any(re.match(_GOES_ON, item, re.IGNORECASE) for item in finer[1:]):
+            return finer
+    return items
+
+
+_GOES_ON: Final = r"(?:who|whom|whose|which|that|and|or|but|because|where|when|with|y|o|e|u|que|quien|pero|porque|con)\b"
+"""Words after a comma that go on with a sentence."""
+
+
+def _parts(text: str, marks: str) -> list[str]:
+    parts, escaped = [""], False
+    for ch in text:
+        if ch in marks and not escaped:
+            parts.append("")
+        else:
+            parts[-1] += ch
+        escaped = ch == "\\" and not escaped
+    return [part for part in map(str.strip, parts) if part]
+
+
+def without_numbers_point(text: str) -> str:
+    """Write a whole number without the point that a spreadsheet adds.
+
+    >>> without_numbers_point("304.0"), without_numbers_point("3.5"), without_numbers_point("A.0")
+    ('304', '3.5', 'A.0')
+    """
+    return text[:-2] if re.fullmatch(r"-?[0-9]+[.,]0", text) else text

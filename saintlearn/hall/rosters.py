@@ -1,0 +1,314 @@
+"""Class lists as teachers have them: which column holds the names, and what a child is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from saintlearn.ground.decoding import UnreadableText, text_of
+from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
+from saintlearn.ground.spellings import folded, letters
+from saintlearn.ground.tables import Line, Sheet, read_sheet
+from saintlearn.languages import say
+
+__all__ = ["Entry", "entries_of", "judged"]
+
+Role = Literal["nick", "first", "last", "full", "other"]
+
+_HEADS: Final[dict[Role, str]] = {
+    "nick": "nickname|nicknames|preferred name|preferred first name|goes by|call name|usual name|known as|apodo|sobrenombre|surnom|rufname|별명",
+    "first": "first|firstname|first name|firstname|first names|given name|given names|forename|forenames|christian name|student first name|student first|child first name|child s first name"
+    "|children s first names|first name of child|primer nombre|nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|nome proprio|名|имя|ім я|имена",
+    "last": "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|child last name|child s last name|apellido|apellidos|primer apellido"
+    "|apellido paterno|nom de famille|nachname|familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище",
+    "full": "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|students name|child|children|child name|child names|child s name|children s names|childs name"
+    "|name of child|kid|kids|kid s name|kids names|pupil|pupils|pupil name|pupils names|pupil s name|learner|learners|learner name|participant|participants|participant name|member|members|full name|fullname|complete name"
+    "|display name|legal name|student full name|camper|scholar|nombre|nombres|nombre completo|nombre del nino|nombre del estudiante|alumno|alumnos|alumna|alumnas|estudiante|estudiantes|nino|ninos|nina|ninas"
+    "|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|nome|nomi|alunno|alunni"
+    "|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|名前|氏名"
+    "|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst",
+    "other": "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher"
+    "|age|birthday|birth date|birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|address|street|city|state|zip|parent|parents|mother|father|guardian|parent name"
+    "|guardian name|mother s name|father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi"
+    "|suffix|title|prefix|role|date|start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|fecha|fecha de nacimiento|sexo|genero|color|colour",
+}
+"""What a column is called, as `letters` writes it without signs; what is none of the first four holds no child's name."""
+_TITLE: Final = (
+    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list|faith formation|sunday school|"
+    r"grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b|\b(19|20)\d\d\b|:$"
+)
+"""What is in a title above names, and in no name."""
+_SUMS: Final = (
+    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?|(sum|suma|summe) [\d ]+|page \d.*|pagina \d.*"
+    r"|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+|end of (list|report)"
+)
+"""What stands below names."""
+_TITLES: Final = 3
+"""Lines above a heading at most that could be names."""
+_LEAD: Final = r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610\u2611\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+"""Numbers and bullets in front of names in a list."""
+_SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A child on a list: where, what it's called, and what may be added to tell it from another one."""
+
+    row: int
+    name: str
+    last: str = ""
+
+
+def entries_of(data: bytes) -> tuple[list[Entry], list[tuple[int, str]]]:
+    """Find the children on a class list.
+
+    Returns:
+        The children, and what's wrong, each with its row; row 0 is the whole file.
+    """
+    try:
+        text = text_of(data).replace("\0", "")
+    except UnreadableText as error:
+        return [], [(0, _as_sentence(error.sentence))]
+    sheet = read_sheet(text, _heads)
+    faults = [] if sheet.broken is None else [(sheet.broken[0], _as_sentence(sheet.broken[1]))]
+    if sheet.header is not None and not _is_header(sheet):
+        sheet.header = None
+    heads = None if sheet.header is None else sheet.lines[sheet.header]
+    lines = [(row, [_bare(cell) for cell in cells]) for row, cells in sheet.below if heads is None or cells != heads[1]]
+    lines = [(row, cells) for row, cells in lines if any(cells) and not _is_sum(cells)]
+    if heads is None:
+        while len(lines) > 1 and _is_title(lines[0][1]):
+            lines = lines[1:]
+        entries, found = _of_lines(
+            lines, spaced=sheet.sign == "," and all(re.fullmatch(r"[^,]+, [^,]+", line) for line in text.split("\n") if line.strip(" ,\r"))
+        )
+    else:
+        entries, found = _of_columns(*heads, lines)
+    return entries, faults + found
+
+
+def _is_header(sheet: Sheet) -> bool:
+    """Whether a row of headings is one, and no row of a list in which a heading stands as a word: no child stands above it, and it stands there once."""
+    assert sheet.header is not None
+    row, heads = sheet.lines[sheet.header]
+    above = sum(
+        _is_wordy(_bare(cells[0])) for _, cells in sheet.lines[: sheet.header] if len([*filter(None, cells)]) >= len([*filter(None, heads)])
+    )
+    named = [place for place, cell in enumerate(heads) if _role(cell) not in (None, "other")]
+    again = any(
+        cells != heads and len(cells) > place and cells[place].casefold() == heads[place].casefold()
+        for _, cells in sheet.below
+        for place in named
+    )
+    return above <= _TITLES and not again
+
+
+def judged(entries: Sequence[Entry]) -> tuple[tuple[str, ...], list[tuple[int, str]]]:
+    """Call each child by a name of its own.
+
+    Returns:
+        The names, and what's wrong, each with its row.
+    """
+    told = [(entry, _wrong(entry.name)) for entry in entries]
+    faults = [(entry.row, fault) for entry, fault in told if fault]
+    good = [entry for entry, fault in told if not fault]
+    names = _told_apart(good)
+    seen: dict[str, int] = {}
+    for entry, name in zip(good, names, strict=True):
+        key = name_key(name)
+        if key in seen:
+            faults.append(
+                (entry.row, say("{name} is there twice, as in row {row}. Add a letter, such as {name} M.", name=name, row=seen[key]))
+            )
+        seen.setdefault(key, entry.row)
+    return tuple(names), faults
+
+
+def _wrong(name: str) -> str:
+    if re.search(r"\S@\S", name):
+        return say("{name} is an email address. Write the child's name.", name=name[:40])
+    if not any(ch.isalpha() for ch in name):
+        return say("{name} isn't a name. Write the child's name, or delete the row.", name=name[:40])
+    if (count := len(graphemes(name))) > LONGEST:
+        return say(
+            "{name} has {count} letters, and a name on the list can have up to {most}. Write only the first name.",
+            name="".join(graphemes(name)[:60]),
+            count=count,
+            most=LONGEST,
+        )
+    return wrong_name(name)
+
+
+def _told_apart(entries: Sequence[Entry]) -> list[str]:
+    """Add as much of the last name as tells a child from each other child of that first name."""
+    same: dict[str, list[Entry]] = {}
+    for entry in entries:
+        same.setdefault(name_key(entry.name), []).append(entry)
+    return [_with_last(entry, [other.last for other in same[name_key(entry.name)] if other is not entry]) for entry in entries]
+
+
+def _with_last(entry: Entry, others: Sequence[str]) -> str:
+    if not others or not entry.last:
+        return entry.name
+    parts = graphemes(entry.last)
+    for count in range(1, len(parts)):
+        start = "".join(parts[:count])
+        if start[-1] != " " and not any(name_key(other).startswith(name_key(start)) for other in others):
+            return f"{entry.name} {start}."
+    return f"{entry.name} {entry.last}"
+
+
+def _as_sentence(fault: str) -> str:
+    return fault[:1].upper() + fault[1:].rstrip(".") + "."
+
+
+# What the cells say
+
+
+def _bare(cell: str) -> str:
+    """A cell without numbers, bullets and quotation marks in front of a name, and without an address behind it."""
+    text = tidy_name(cell.replace("\uf0b7", "\u2022").replace("\uf0a7", "\u2022"))
+    text = re.sub(r"\s*<[^<>]*@[^<>]*>\s*$|\s*\([^()]*@[^()]*\)\s*$", "", text)
+    lead = re.match(_LEAD, text)
+    if lead and any(ch.isalpha() for ch in text[lead.end() :]) and not re.match(r"(st|nd|rd|th)\b", text[lead.end() :]):
+        text = text[lead.end() :]
+    text = text.strip(' "\u201c\u201d\u201e\u00ab\u00bb;,')
+    return text if any(ch.isalnum() for ch in text) and letters(text) not in ("n/a", "none", "nil", "null", "nan") else ""
+
+
+@cache
+def _roles() -> dict[str, Role]:
+    return {word: role for role, words in _HEADS.items() for word in words.split("|")}
+
+
+def _role(cell: str) -> Role | None:
+    text = tidy_name(cell)
+    for way in (folded, letters):
+        head = re.sub(r"[\s\-_.,:;#()\[\]/&'\u2019\u02bc*\"]+", " ", way(text)).strip()
+        words = {*head.split()}
+        if head in _roles():
+            return _roles()[head]
+        if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
+            return "full"
+    return None
+
+
+def _heads(cells: Sequence[str]) -> int:
+    """Count the headings among some cells, those of names before all others; 0 if no heading is that of a name."""
+    roles = [_role(cell) for cell in cells if cell]
+    named = sum(role not in (None, "other") for role in roles)
+    return 10 * named + sum(role == "other" for role in roles) if named else 0
+
+
+def _is_sum(cells: Sequence[str]) -> bool:
+    """Whether a row below the names counts them, or says when the list was printed."""
+    text = re.sub(r"[\W_]+", " ", letters(" ".join(filter(None, cells)))).strip()
+    return re.fullmatch(_SUMS, text) is not None
+
+
+def _is_title(cells: Sequence[str]) -> bool:
+    """Whether a first line without other cells is a title."""
+    texts = [cell for cell in cells if cell]
+    return len(texts) == 1 and re.search(_TITLE, letters(texts[0])) is not None
+
+
+# A table with headings
+
+
+def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[list[Entry], list[tuple[int, str]]]:
+    places: dict[Role, list[int]] = {}
+    for place, cell in enumerate(heads):
+        if (role := _role(cell)) is not None:
+            places.setdefault(role, []).append(place)
+    best = {role: max(columns, key=lambda column: _names_in(lines, column)) for role, columns in places.items()}
+    nick, first, last, full = (best.get(role) for role in ("nick", "first", "last", "full"))
+    if first is None and last is not None and full is not None and not any("," in cells[full] for _, cells in lines if len(cells) > full):
+        first, full = full, None
+    if first is not None and last is None and full is not None:
+        last, full = full, None
+    if first is None and full is None and nick is None:
+        return [], [(row, say("These are last names only. Add a column “first name,” or write the names in a column “name.”"))]
+    entries: list[Entry] = []
+    faults: list[tuple[int, str]] = []
+    for number, cells in lines:
+        if any(cells[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
+            cells = [*cells[:full], ", ".join(cells[full : full + 2]), *cells[full + 2 :]]
+        if any(cells[len(heads) :]):
+            faults.append(
+                (
+                    number,
+                    say("This row has more cells than the headings in row {row}. Put quotation marks around a name with a comma.", row=row),
+                )
+            )
+            continue
+        nick_, name, family, whole = (
+            cells[column] if column is not None and len(cells) > column else "" for column in (nick, first, last, full)
+        )
+        if whole and not name:
+            name, family = _parted(whole) if "," in whole else (whole, family)
+        elif name:
+            name = _without_initial(name, family)
+        if nick_ or name:
+            entries.append(Entry(number, nick_ or name, family))
+        elif family:
+            faults.append((number, say("{name} is a last name without a first name. Write the first name, too.", name=family)))
+    return entries, faults
+
+
+def _names_in(lines: Iterable[Line], column: int) -> int:
+    return sum(_is_wordy(cells[column]) for _, cells in lines if len(cells) > column)
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Divide ``Moreno, José`` into first and last name; what follows the comma may belong to the last name."""
+    parts = [part for part in map(str.strip, text.split(",")) if part]
+    kept = [part for part in parts if not re.fullmatch(_SUFFIX, letters(part).strip("."))]
+    if len(kept) == 2:
+        return _without_initial(kept[1], kept[0]), kept[0]
+    return " ".join(kept) if len(kept) < 2 else ", ".join(kept), ""
+
+
+def _without_initial(first: str, last: str) -> str:
+    """A first name without the letter of a middle name."""
+    words = first.split()
+    return " ".join(words[:-1]) if last and len(words) > 1 and len(words[-1].strip(".")) == 1 and words[-1].isascii() else first
+
+
+# Lines without headings
+
+
+def _is_wordy(cell: str) -> bool:
+    """Whether a cell could be a name: letters of more than an abbreviation, and no number or address."""
+    small = len(graphemes(cell)) < 2 or (cell.isascii() and len(cell.strip(".")) < 3 and cell.upper() == cell)
+    return any(ch.isalpha() for ch in cell) and not small and "@" not in cell and not re.search(r"\d{2}|\d(st|nd|rd|th)\b|://", cell)
+
+
+def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[Entry], list[tuple[int, str]]]:
+    """Find the children in lines without headings.
+
+    Args:
+        lines: The lines.
+        spaced: Whether each is written like ``Moreno, José``.
+    """
+    if len(lines) == 1:
+        row, cells = lines[0]
+        return [Entry(row, cell) for cell in cells if cell], []
+    if spaced:
+        return [Entry(row, _without_initial(cells[1], cells[0]), cells[0]) for row, cells in lines if len(cells) == 2 and cells[1]], []
+    wide = max((len(cells) for _, cells in lines), default=0)
+    wordy = [column for column in range(wide) if 2 * _names_in(lines, column) >= len(lines)]
+    varied = [column for column in wordy if 2 * len({cells[column] for _, cells in lines if len(cells) > column}) > len(lines)]
+    if len(wordy) > 1 and len(varied) != 1:
+        row = next(row for row, cells in lines if sum(map(bool, cells)) > 1)
+        return [], [(row, _several_columns())]
+    column = (varied or wordy or [0])[0]
+    return [Entry(row, *_parted(cells[column])) for row, cells in lines if len(cells) > column and cells[column]], []
+
+
+def _several_columns() -> str:
+    return say(
+        "No row says which column holds the names. Write a first row with a heading above each column, such as first name and last name."
+    )
