@@ -6,6 +6,7 @@ PDFs come from typst with the fonts of the package, pictures from the same PDF b
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
@@ -30,6 +31,9 @@ WIDTH, HEIGHT = 63, 88
 """Size of a card in millimeters."""
 
 _DPI = range(36, 1201)
+_ENDLESS = re.compile(r"\w{25}")
+_BREAKING = '#show regex("[\\p{Latin}\\p{Greek}\\p{Cyrillic}\\p{N}_]{25,}"): it => it.text.clusters().join(sym.zws)\n'
+"""Lets a line end anywhere in a word that is longer than any word: a web address, or a child who held a key down."""
 
 
 def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> str:
@@ -88,21 +92,30 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
 
     Returns:
         The PDF; in one language, the same input gives the same bytes.
+
+    Warns:
+        Notice: No font of this computer has some of the letters; they are left blank.
     """
     from tempfile import TemporaryDirectory
 
+    from saintlearn.render.letters import made_printable
+
     typst = need("typst", "print")
+    if _ENDLESS.search(source):
+        source = _BREAKING + source
+    ready = made_printable(source, files)
     with TemporaryDirectory(prefix="saintlearn-") as folder:
-        for name, text in files.items():
+        for name, text in ready.files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         main = Path(folder) / "main.typ"
         language = current().code.partition("-")[0]
         quoted = title.replace("\\", "\\\\").replace('"', '\\"')
         main.write_text(
-            f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n#set text(lang: "{language}")\n{source}', encoding="utf-8"
+            f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n#set text(lang: "{language}")\n{ready.source}',
+            encoding="utf-8",
         )
-        fonts = [str(fonts_folder())]
-        compiler = typst.Compiler(root=folder, font_paths=fonts, ignore_system_fonts=True)
+        fonts = {"font_paths": [str(fonts_folder())], "ignore_system_fonts": True} if ready.fonts is None else {"font_paths": ready.fonts}
+        compiler = typst.Compiler(root=folder, **fonts)
         made: bytes = compiler.compile(input=str(main), format="pdf", timestamp=0)
     return made
 

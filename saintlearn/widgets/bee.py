@@ -258,14 +258,13 @@ class BeeWidget(WindowWidget[BeeState]):
 
     def _print(self) -> str:
         try:
-            target = self.save_certificates()
+            with notices() as told:
+                target = self.save_certificates()
         except ImportError as error:
             raise Refusal("no-printer", str(error)) from None
-        except OSError as error:
-            told = say("{file} can't be written: {reason}.", file=_FILE, reason=error.strerror)
-            raise Refusal("not-saved", told) from None
         count = len(self.bee.names)
-        return say("{file} has a certificate for each of the {count} contestants. Print it and sign it.", file=target.name, count=count)
+        made = say("{file} has a certificate for each of the {count} contestants. Print it and sign it.", file=target.name, count=count)
+        return " ".join((made, *told))
 
     def __repr__(self) -> str:
         return repr(self.bee)
