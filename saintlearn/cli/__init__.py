@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from saintlearn import __version__
+from saintlearn.cli.parts import complain, complain_of_file
 from saintlearn.cli.wording import argparse_speaks
 from saintlearn.ground.plain import speak_plainly
 from saintlearn.ground.refusal import Notice, Refusal
@@ -119,5 +120,10 @@ def _run(words: Sequence[str], others: Sequence[str]) -> int:
 
         parser.error(say("there's no command {word!r}; {hint}", word=others[0][:40], hint=suggest(others[0], commands.choices)))
     wanted = parser.parse_args(words)
-    status: int = wanted.run(wanted)
+    try:
+        status: int = wanted.run(wanted)
+    except BrokenPipeError:
+        raise
+    except (Refusal, OSError) as error:  # what no command has a better sentence for
+        return complain_of_file(error, "read") if isinstance(error, OSError) else complain(error)
     return status

@@ -13,7 +13,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EEXIST, ENOENT
 
-__all__ = ["FileInTheWay", "MissingPackage", "NoSuchFile", "Notice", "Refusal", "SaveError", "UnknownName", "WrongKind", "notices"]
+__all__ = [
+    "FileInTheWay",
+    "FolderInTheWay",
+    "MissingPackage",
+    "NoSuchFile",
+    "NotAllowed",
+    "NotWritten",
+    "Notice",
+    "Refusal",
+    "SaveError",
+    "UnknownName",
+    "WrongKind",
+    "notices",
+]
 
 
 class Refusal(ValueError):
@@ -72,6 +85,22 @@ class FileInTheWay(Refusal, FileExistsError):
     def __init__(self, code: str, sentence: str, refused: str = "") -> None:
         super().__init__(code, sentence, refused)
         self.errno, self.strerror, self.filename = EEXIST, sentence, refused
+
+
+class NotWritten(Refusal, OSError):
+    """Say why a file can't be written; what was there before is still whole. `refused` is its path."""
+
+    def __init__(self, code: str, sentence: str, refused: str = "") -> None:
+        super().__init__(code, sentence, refused)
+        self.strerror, self.filename = sentence, refused
+
+
+class NotAllowed(NotWritten, PermissionError):
+    """Say that this person may not write a file, or that another program has it open."""
+
+
+class FolderInTheWay(NotWritten, IsADirectoryError):
+    """Say that a folder has the name of the file to write."""
 
 
 class Notice(UserWarning):

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from saintlearn.ground.paths import no_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
@@ -116,8 +117,7 @@ def check_target(target: Path, own: str) -> None:
     """
     if not target.exists():
         if not target.parent.is_dir():
-            sentence = say("There's no folder {folder}. Create it first, or choose another.", folder=repr(str(target.parent)))
-            raise Refusal("cannot-open", sentence, str(target))
+            raise no_folder(target, "cannot-open")
         return
     if target.is_dir():
         raise Refusal("cannot-open", say("{file} is a folder. Name a file, such as learners-backup.db.", file=target), str(target))

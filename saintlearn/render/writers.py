@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING
 from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
 from saintlearn.ground.paper import INKS, Ink
-from saintlearn.ground.paths import fonts_folder, write_whole
+from saintlearn.ground.paths import fonts_folder, target_file, write_whole, writing
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
@@ -96,7 +95,7 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
     Warns:
         Notice: No font of this computer has some of the letters; they are left blank.
     """
-    from tempfile import TemporaryDirectory
+    from tempfile import TemporaryDirectory, gettempdir
 
     from saintlearn.render.letters import made_printable
 
@@ -104,7 +103,7 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
     if _ENDLESS.search(source):
         source = _BREAKING + source
     ready = made_printable(source, files)
-    with TemporaryDirectory(prefix="saintlearn-") as folder:
+    with writing(Path(gettempdir())), TemporaryDirectory(prefix="saintlearn-") as folder:
         for name, text in ready.files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         main = Path(folder) / "main.typ"
@@ -144,20 +143,3 @@ def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide
 def unknown_ink(given: object) -> str:
     """Say which inks there are."""
     return say("ink must be {inks} (you gave {given}).", inks=either([repr(ink) for ink in INKS]), given=repr(given)[:40])
-
-
-def target_file(path: str | PathLike[str], suffixes: Sequence[str]) -> Path:
-    """Take the path of a file to write.
-
-    Raises:
-        ValueError: Its ending is not one of these, or its folder doesn't exist.
-    """
-    target = Path(path)
-    if target.suffix.lower() not in suffixes:
-        sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
-        raise Refusal("bad-option", sentence)
-    if not target.parent.is_dir():
-        raise Refusal(
-            "no-folder", say("There is no folder {folder}. Make it first, or choose another folder.", folder=repr(str(target.parent)))
-        )
-    return target

@@ -19,7 +19,7 @@ from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates

@@ -171,7 +171,9 @@ def test_a_deck_says_once_which_names_it_leaves_blank(no_fonts):
 
 
 def test_a_notice_of_many_names_stays_short():
-    assert "one, two, three, four, five, and 4 more" in letters.notice(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+    assert "one, two, three, four, five, and 4 more" in letters.notice(
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    )
     assert letters.notice([]) == ""
 
 
