@@ -26,7 +26,7 @@ from sqlalchemy.pool import NullPool, StaticPool
 from saintlearn.ground.paths import checked_path, no_folder, user_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.learners.files import refuse_cut_off, without_log
+from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
 
 __all__ = ["Database", "default_path"]
 
@@ -118,6 +118,7 @@ class Database:
         if sqlite and not in_memory:
             with suppress(OSError), Path(str(url.database)).open("rb") as file:
                 refuse_cut_off(Path(str(url.database)), file.read(128))
+                refuse_foreign(Path(str(url.database)))
         self._whole = Path(str(url.database)) if whole else None
         # what is only in memory is one connection, which the threads of a kernel take in turns
         self._turn: AbstractContextManager[object] = RLock() if in_memory else nullcontext()
