@@ -195,11 +195,11 @@ def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path, monkeypatch):
         game.save("no/x.json")
     assert (caught.value.filename, caught.value.strerror) == (
         "no/x.json",
-        "there is no folder 'no', so make it first or choose another one",
+        "There is no folder 'no'. Make it first, or choose another folder.",
     )
     with pytest.raises(IsADirectoryError) as folder:
         game.save(".")
-    assert (folder.value.filename, "this is a folder" in folder.value.strerror) == (".", True)
+    assert (folder.value.filename, "is a folder" in folder.value.strerror) == (".", True)
     assert list(tmp_path.iterdir()) == []
 
 

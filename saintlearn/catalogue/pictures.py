@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import io
+import math
 import re
+import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from saintlearn.languages import say
 
@@ -23,6 +25,8 @@ SHAPE: Final = (560, 752)
 """Width and height in pixels of what is kept: the inside of the window at 300 dpi, nearly twice."""
 _LARGEST: Final = 40 * 1024 * 1024
 _PIXELS: Final = 120_000_000
+_ORIENTATION: Final = 0x0112
+"""Where a photograph says how the camera was held."""
 _LARGEST_DRAWING: Final = 1024 * 1024
 _LIVELY: Final = frozenset({"script", "foreignobject", "iframe", "audio", "video", "handler"})
 """Elements of an SVG drawing that run something instead of showing something."""
@@ -76,16 +80,12 @@ def picture_data(path: str) -> str:
     if file.stat().st_size > _LARGEST:
         raise ValueError(_too_large(file, _LARGEST))
     try:
-        with images.open(file) as opened:
-            wide, high = opened.size
-            if wide * high > _PIXELS:
-                raise ValueError(
-                    say("the picture {name!r} is {wide} x {high} pixels; make it smaller", name=file.name, wide=wide, high=high)
-                )
-            picture = ops.exif_transpose(opened).convert("RGBA")
-    except ValueError:
-        raise
-    except (OSError, SyntaxError, images.DecompressionBombError) as error:
+        with warnings.catch_warnings(action="ignore"), images.open(file) as opened:  # what is wrong with it, we say below
+            if math.prod(opened.size) <= _PIXELS:
+                picture = _upright(_in_color(opened))
+    except images.DecompressionBombError:
+        raise ValueError(say("the picture {name!r} has too many pixels; make it smaller", name=file.name)) from None
+    except Exception as error:  # noqa: BLE001 - a damaged file makes the readers of pictures stumble in many ways
         is_cut_off = isinstance(error, OSError) and "truncated" in str(error)
         message = (
             say("the picture {name!r} is incomplete or damaged; save it again as JPEG or PNG", name=file.name)
@@ -93,12 +93,81 @@ def picture_data(path: str) -> str:
             else say("{name!r} isn't a picture that we can read; save it again as JPEG or PNG", name=file.name)
         )
         raise ValueError(message) from None
+    wide, high = opened.size
+    if wide * high > _PIXELS:
+        raise ValueError(say("the picture {name!r} is {wide} x {high} pixels; make it smaller", name=file.name, wide=wide, high=high))
     paper = images.new("RGBA", picture.size, "#f9f1de")
     paper.alpha_composite(picture)
     fitted = ops.fit(paper.convert("RGB"), SHAPE, centering=(0.5, 0.35))
     buffer = io.BytesIO()
     fitted.save(buffer, "JPEG", quality=85, optimize=True)
     return f"data:image/jpeg;base64,{base64.b64encode(buffer.getvalue()).decode('ascii')}"
+
+
+def _in_color(opened: Any) -> Any:
+    """Give a picture as RGBA with the colors that a screen shows, whatever it was kept in; it keeps what says how it was held."""
+    if opened.mode.startswith(("I", "F")):
+        return _gray(opened).convert("RGBA")
+    profile = opened.info.get("icc_profile")
+    if profile and opened.mode in ("RGB", "RGBA", "CMYK", "L"):
+        return _as_on_screen(opened, profile)
+    return opened.convert("RGBA")
+
+
+def _gray(opened: Any) -> Any:
+    """Give a picture in shades finer than 256 as one in 256.
+
+    Raises:
+        ValueError: Its shades are no numbers.
+    """
+    picture = opened if opened.mode == "F" else opened.convert("I")
+    low, high = picture.getextrema()
+    if not math.isfinite(low) or not math.isfinite(high):
+        raise ValueError("its shades are no numbers")
+    if opened.mode.startswith("I;16"):
+        low, high = 0, 0xFFFF
+    elif low >= 0 and high <= 0xFFFF:  # the usual ranges, and as dark as it was meant
+        low, high = 0, next(most for most in (1, 0xFF, 0xFFFF) if high <= most and (most > 1 or opened.mode == "F"))
+    scale = 255 / ((high - low) or 1)
+    return picture.convert("F").point(lambda shade: shade * scale - low * scale).convert("L")
+
+
+def _as_on_screen(opened: Any, profile: bytes) -> Any:
+    """Turn the colors of a profile, such as a telephone's, into those of every screen; a profile that is damaged changes nothing."""
+    from saintlearn.ground.extras import need
+
+    colors = need("PIL.ImageCms", "print")
+    picture = opened.convert("RGB") if opened.mode == "RGBA" else opened
+    try:
+        told = colors.ImageCmsProfile(io.BytesIO(profile))
+        shown = colors.profileToProfile(picture, told, colors.createProfile("sRGB"), outputMode="RGB").convert("RGBA")
+    except (OSError, colors.PyCMSError):
+        return opened.convert("RGBA")
+    if opened.mode == "RGBA":
+        shown.putalpha(opened.getchannel("A"))
+    shown.info = opened.info
+    return shown
+
+
+def _upright(picture: Any) -> Any:
+    """Turn a picture as it was held; one that doesn't say so readably stays."""
+    from saintlearn.ground.extras import need
+
+    try:
+        turned = picture.getexif().get(_ORIENTATION, 1)
+    except Exception:  # noqa: BLE001 - every viewer shows such a picture, unturned
+        return picture
+    ways = need("PIL.Image", "print").Transpose
+    way = {
+        2: ways.FLIP_LEFT_RIGHT,
+        3: ways.ROTATE_180,
+        4: ways.FLIP_TOP_BOTTOM,
+        5: ways.TRANSPOSE,
+        6: ways.ROTATE_270,
+        7: ways.TRANSVERSE,
+        8: ways.ROTATE_90,
+    }.get(turned)
+    return picture if way is None else picture.transpose(way)
 
 
 def _too_large(file: Path, most: int) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from typing import Any, Final
 
 from saintlearn import __version__
+from saintlearn.cli.parts import complain, complain_of_file
 from saintlearn.cli.wording import argparse_speaks
 from saintlearn.ground.plain import speak_plainly
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Notice, Refusal
 from saintlearn.languages import language, say
 from saintlearn.languages.spoken import VARIABLE
 
@@ -59,12 +61,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         Exit status: 0 when all is well, 1 when something was found or refused, 2 for wrong usage.
     """
     speak_plainly()
+    try:
+        try:
+            return _speaking(arguments)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has seen enough, such as `head`
+        _say_no_more()
+        return 0
+
+
+def _say_no_more() -> None:
+    """Let Python end without another try to print what nobody reads."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell(message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: object) -> None:
+    """Print a notice as a sentence, and any other warning as Python does."""
+    sentence = str(message) if issubclass(category, Notice) else warnings.formatwarning(message, category, filename, lineno).rstrip()
+    print(sentence, file=sys.stderr)
+
+
+def _speaking(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     first = argparse.ArgumentParser(prog="saintlearn", add_help=False, allow_abbrev=False)
     first.add_argument("--lang")
     asked, others = first.parse_known_args(words)  # help and errors are in that language, too
     with ExitStack() as stack:
         stack.enter_context(argparse_speaks())
+        stack.enter_context(warnings.catch_warnings())
+        warnings.showwarning = _tell
         try:
             stack.enter_context(_spoken(asked.lang))
         except Refusal as refusal:
@@ -92,5 +120,10 @@ def _run(words: Sequence[str], others: Sequence[str]) -> int:
 
         parser.error(say("there's no command {word!r}; {hint}", word=others[0][:40], hint=suggest(others[0], commands.choices)))
     wanted = parser.parse_args(words)
-    status: int = wanted.run(wanted)
+    try:
+        status: int = wanted.run(wanted)
+    except BrokenPipeError:
+        raise
+    except (Refusal, OSError) as error:  # what no command has a better sentence for
+        return complain_of_file(error, "read") if isinstance(error, OSError) else complain(error)
     return status

@@ -55,10 +55,9 @@ def _today(wanted: argparse.Namespace) -> int:
 
 def _calendar(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
-    from saintlearn.ground.paths import write_whole
+    from saintlearn.ground.paths import target_file, write_whole
     from saintlearn.lessons import calendar_file, school_year
     from saintlearn.lessons.nations import whose_and_how
-    from saintlearn.render.writers import target_file
 
     try:
         first, last = school_year(wanted.year)

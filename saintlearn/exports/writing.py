@@ -18,11 +18,10 @@ from saintlearn.exports.table import table
 from saintlearn.ground.arguments import checked_whole, checked_words
 from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import Question, QuestionBank, bank_of
-from saintlearn.render.writers import target_file
 from saintlearn.study.asking import QuestionLevel, as_level, checked_level, draw
 from saintlearn.study.quiz import Quiz
 

@@ -7,10 +7,29 @@ import errno
 import os
 import platform
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "put", "user_folder", "write_whole"]
+from saintlearn.ground.refusal import FolderInTheWay, NoSuchFile, NotAllowed, NotWritten, Refusal, WrongKind
+from saintlearn.languages import either, mark, say
+
+__all__ = [
+    "cards_folder",
+    "checked_path",
+    "command",
+    "file_to_write",
+    "fonts_folder",
+    "no_folder",
+    "notebooks_folder",
+    "project_folder",
+    "put",
+    "reading",
+    "target_file",
+    "user_folder",
+    "write_whole",
+    "writing",
+]
 
 _WAITS: Final = (0.05, 0.1, 0.2, 0.4) if os.name == "nt" else ()
 """Seconds to wait for another program that has a file open: a virus scanner or a backup has it for a moment. Only Windows minds."""
@@ -82,23 +101,153 @@ def put(part: Path, target: Path) -> None:
     part.replace(target)
 
 
+_REASONS: Final = {
+    errno.ENOSPC: ("disk-full", mark("The disk is full, so we can't write {file}. Make room, or choose another place.")),
+    errno.EDQUOT: ("disk-full", mark("Your share of the disk is full, so we can't write {file}. Make room, or choose another place.")),
+    errno.EFBIG: ("disk-full", mark("{file} gets too large for this disk. Choose another place.")),
+    errno.EROFS: ("read-only", mark("We can't write {file}: this disk is read-only. Choose another place.")),
+    errno.EACCES: (
+        "not-allowed",
+        mark(
+            "We can't write {file}: you may not write there, or another program has it open. Close that program, or choose another place."
+        ),
+    ),
+    errno.EISDIR: ("is-folder", mark("{file} is a folder. Name a file in it.")),
+    errno.ENAMETOOLONG: ("long-name", mark("The name {file} is too long for this computer. Choose a shorter one.")),
+    errno.ENOENT: ("no-folder", mark("There is no folder {folder}. Make it first, or choose another folder.")),
+}
+"""Why a file can't be written, and what to do."""
+_LIKE: Final = {
+    errno.EPERM: errno.EACCES,
+    getattr(errno, "ETXTBSY", errno.EPERM): errno.EACCES,
+    errno.EBUSY: errno.EACCES,
+    errno.ENOTDIR: errno.ENOENT,
+}
+_KINDS: Final = {errno.EACCES: NotAllowed, errno.EISDIR: FolderInTheWay}
+_SHOWN: Final = 120
+
+
+def no_folder(target: Path, code: str = "no-folder") -> NoSuchFile:
+    """Say that the folder of a file to write doesn't exist."""
+    words = say(_REASONS[errno.ENOENT][1], folder=repr(str(target.parent)[:_SHOWN]))
+    return NoSuchFile(code, words, str(target))
+
+
+def _refused(reason: int, target: Path, told: str = "") -> NoSuchFile | NotWritten:
+    """Say why a file can't be written."""
+    known = _LIKE.get(reason, reason)
+    code, sentence = _REASONS.get(known, ("not-written", mark("We can't write {file}: {reason}. Choose another place.")))
+    name = str(target)
+    shown = name if len(name) <= _SHOWN else name[: _SHOWN // 2] + "…" + name[-_SHOWN // 2 :]
+    if known == errno.ENOENT:
+        return no_folder(target)
+    words = say(sentence, file=repr(shown), reason=told or os.strerror(reason))
+    error = _KINDS.get(known, NotWritten)(code, words, name)
+    error.errno = reason
+    return error
+
+
+@contextlib.contextmanager
+def writing(target: Path) -> Iterator[None]:
+    """Say in one sentence why a file or folder can't be written, whatever goes wrong meanwhile.
+
+    Raises:
+        NotWritten: ``disk-full``, ``read-only``, ``not-allowed``, ``is-folder``, ``long-name``, or ``not-written``.
+        NoSuchFile: ``no-folder``.
+    """
+    try:
+        yield
+    except Refusal:
+        raise
+    except OSError as error:
+        raise _refused(error.errno or errno.EIO, target, error.strerror or str(error)) from None
+
+
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Say in one sentence why a file can't be read.
+
+    Raises:
+        NoSuchFile: ``no-file``.
+        Refusal: ``not-read``.
+    """
+    try:
+        yield
+    except Refusal:
+        raise
+    except FileNotFoundError:
+        raise NoSuchFile("no-file", say("There is no file {file}.", file=repr(str(path))), str(path)) from None
+    except OSError as error:
+        words = say("We can't read {file}: {reason}.", file=repr(str(path)), reason=error.strerror or error)
+        raise Refusal("not-read", words, str(path)) from None
+
+
+def checked_path(path: object) -> Path:
+    """Take the path that somebody gives.
+
+    Raises:
+        WrongKind: ``bad-path``: It isn't a text or a path.
+        Refusal: ``bad-path``: No file can have that name.
+    """
+    if not isinstance(path, (str, os.PathLike)) or not isinstance(os.fspath(path), str):
+        raise WrongKind("bad-path", say("A file needs a path, such as 'saints.pdf' (you gave {given}).", given=repr(path)[:_SHOWN]))
+    try:
+        if b"\0" in os.fsencode(path):
+            raise ValueError("no file has such a name")
+    except ValueError:
+        sentence = say("No file can have the name {name}. Choose one with letters and numbers.", name=ascii(os.fspath(path))[:_SHOWN])
+        raise Refusal("bad-path", sentence, ascii(os.fspath(path))) from None
+    return Path(path)
+
+
+def file_to_write(path: str | os.PathLike[str]) -> Path:
+    """Take the path of a file to write.
+
+    Raises:
+        WrongKind: ``bad-path``.
+        Refusal: ``bad-path``.
+        NoSuchFile: ``no-folder``: Its folder doesn't exist.
+        NotWritten: ``is-folder``, or ``long-name``.
+    """
+    target = checked_path(path)
+    with writing(target):
+        if not target.parent.is_dir():
+            raise no_folder(target)
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+    return target
+
+
+def target_file(path: str | os.PathLike[str], suffixes: Sequence[str]) -> Path:
+    """Take the path of a file to write whose ending says what it holds.
+
+    Raises:
+        Refusal: ``bad-option``: Its ending is not one of these; or as `file_to_write`.
+    """
+    target = checked_path(path)
+    if target.suffix.lower() not in suffixes:
+        sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
+        raise Refusal("bad-option", sentence)
+    return file_to_write(target)
+
+
 def write_whole(target: Path, content: bytes) -> None:
     """Write a whole file: afterwards it is complete, or as it was before.
 
     Raises:
-        OSError: If it can't be written. The error names the target.
+        NotWritten: It can't be written; the sentence says why and what to do.
+        NoSuchFile: ``no-folder``.
     """
     if not target.name:
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
+        raise _refused(errno.EISDIR, target)
     part = target.with_name(target.name + ".part")
-    try:
-        part.write_bytes(content)
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())  # or a power cut could leave the new name without the content
-        put(part, target)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
-        if error.errno is None:
+    with writing(target):
+        try:
+            part.write_bytes(content)
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())  # or a power cut could leave the new name without the content
+            put(part, target)
+        except OSError:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
             raise
-        raise OSError(error.errno, error.strerror, str(target)) from None

@@ -8,9 +8,25 @@ There is one family. Those that Python has a name for belong to that family, too
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EEXIST, ENOENT
 
-__all__ = ["FileInTheWay", "MissingPackage", "NoSuchFile", "Refusal", "SaveError", "UnknownName", "WrongKind"]
+__all__ = [
+    "FileInTheWay",
+    "FolderInTheWay",
+    "MissingPackage",
+    "NoSuchFile",
+    "NotAllowed",
+    "NotWritten",
+    "Notice",
+    "Refusal",
+    "SaveError",
+    "UnknownName",
+    "WrongKind",
+    "notices",
+]
 
 
 class Refusal(ValueError):
@@ -69,3 +85,43 @@ class FileInTheWay(Refusal, FileExistsError):
     def __init__(self, code: str, sentence: str, refused: str = "") -> None:
         super().__init__(code, sentence, refused)
         self.errno, self.strerror, self.filename = EEXIST, sentence, refused
+
+
+class NotWritten(Refusal, OSError):
+    """Say why a file can't be written; what was there before is still whole. `refused` is its path."""
+
+    def __init__(self, code: str, sentence: str, refused: str = "") -> None:
+        super().__init__(code, sentence, refused)
+        self.strerror, self.filename = sentence, refused
+
+
+class NotAllowed(NotWritten, PermissionError):
+    """Say that this person may not write a file, or that another program has it open."""
+
+
+class FolderInTheWay(NotWritten, IsADirectoryError):
+    """Say that a folder has the name of the file to write."""
+
+
+class Notice(UserWarning):
+    """Warn of something that a person should know, although everything was done; its text is one sentence."""
+
+
+@contextmanager
+def notices() -> Iterator[list[str]]:
+    """Collect the notices of what is done meanwhile, each once, to show them where a person is looking.
+
+    >>> with notices() as told:
+    ...     warnings.warn("The line stays blank.", Notice)
+    >>> told
+    ['The line stays blank.']
+    """
+    found: list[str] = []
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always", Notice)
+        yield found
+    for one in heard:
+        if issubclass(one.category, Notice):
+            found += [str(one.message)] * (str(one.message) not in found)
+        else:
+            warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)

@@ -6,11 +6,9 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from errno import EISDIR, ENOENT
-from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import checked_path, file_to_write, reading, write_whole
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
@@ -37,17 +35,12 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
         content: Plain JSON values.
 
     Raises:
-        OSError: If the file can't be written. The error names the file.
+        NotWritten: If the file can't be written. The sentence says why.
+        NoSuchFile: ``no-folder``.
     """
     whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
     whole["digest"] = digest(whole)
-    target = Path(path)
-    if target.is_dir():
-        raise IsADirectoryError(EISDIR, say("this is a folder, so name a file in it, such as game.json"), str(path))
-    if not target.parent.is_dir():
-        raise FileNotFoundError(
-            ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
-        )
+    target = file_to_write(path)
     write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
 
 
@@ -62,14 +55,16 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
         SaveError: ``too-large``, ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
         FileNotFoundError: If there is no such file.
     """
-    target = Path(path)
+    target = checked_path(path)
     name = target.name
     if not target.is_file():
         raise NoSuchFile("no-file", say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
+    with reading(target):
+        told = target.read_bytes()
     try:
-        content = json.loads(target.read_text(encoding="utf-8"))
+        content = json.loads(told.decode("utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
         raise SaveError("truncated", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=name), name) from None
     if not isinstance(content, dict) or content.get("format") != f"saintlearn {kind}":

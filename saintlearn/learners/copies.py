@@ -56,8 +56,7 @@ def write_copy(content: bytes, target: Path, store: str) -> Path:
     try:
         write_whole(target, content)
     except OSError as error:
-        sentence = say("{file} can't be written ({reason}). Choose another place.", file=target, reason=error.strerror)
-        raise Refusal("cannot-open", sentence, str(target)) from error
+        raise Refusal("cannot-open", str(error), str(target)) from error
     return target
 
 

@@ -23,10 +23,10 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import user_folder, write_whole
+from saintlearn.ground.paths import checked_path, no_folder, user_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.learners.files import refuse_cut_off, without_log
+from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
 
 __all__ = ["Database", "default_path"]
 
@@ -80,11 +80,10 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
             )
             raise Refusal("read-only", sentence, str(path)) from error
         return URL.create("sqlite", database=str(path))
-    text = os.fspath(place)
+    text = str(place) if isinstance(place, str) else str(checked_path(place))
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
-            sentence = say("There's no folder {folder}. Create it first, or choose another.", folder=repr(str(Path(text).parent)))
-            raise Refusal("cannot-open", sentence, text)
+            raise no_folder(Path(text), "cannot-open")
         return URL.create("sqlite", database=text)
     try:
         url = make_url(text)
@@ -119,6 +118,7 @@ class Database:
         if sqlite and not in_memory:
             with suppress(OSError), Path(str(url.database)).open("rb") as file:
                 refuse_cut_off(Path(str(url.database)), file.read(128))
+                refuse_foreign(Path(str(url.database)))
         self._whole = Path(str(url.database)) if whole else None
         # what is only in memory is one connection, which the threads of a kernel take in turns
         self._turn: AbstractContextManager[object] = RLock() if in_memory else nullcontext()
@@ -164,10 +164,7 @@ class Database:
         try:
             write_whole(self._whole, raw.serialize())
         except OSError as error:
-            sentence = say(
-                "{file} can't be written ({reason}). All earlier answers are kept.", file=self._whole.name, reason=error.strerror
-            )
-            raise Refusal("disk-error", sentence, self.where) from error
+            raise Refusal("disk-error", say("{reason} All earlier answers are kept.", reason=error), self.where) from error
 
     def _connected(self, raw: Any, _: object) -> None:
         raw.isolation_level = None  # transactions begin where we say, not where the module guesses

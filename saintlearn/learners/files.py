@@ -7,10 +7,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from saintlearn.ground.paths import no_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["check_target", "content_of", "is_database", "read_file", "refuse_cut_off", "without_log"]
+__all__ = ["check_target", "content_of", "is_database", "not_a_store", "read_file", "refuse_cut_off", "refuse_foreign", "without_log"]
 
 _MAGIC: Final = b"SQLite format 3\0"
 _JOURNAL: Final = slice(18, 20)
@@ -19,6 +20,8 @@ _LOGGED, _ALONE = b"\2\2", b"\1\1"
 _TABLES: Final = slice(100, 105)
 _NO_TABLES: Final = b"\r\0\0\0\0"
 """What a SQLite file says there if it has no tables: a leaf without a free block and without a cell."""
+_STORE: Final = "saintlearn_store"
+"""The table that every store has."""
 _LARGEST: Final = 256 * 1024 * 1024
 """Bytes that a copy can have: a class of thirty needs a tenth of that for years."""
 
@@ -69,6 +72,28 @@ def content_of(told: bytes | Path, where: str) -> bytes:
     return without_log(content)
 
 
+def refuse_foreign(path: Path) -> None:
+    """Refuse the database of another program. It is only looked at: neither its file nor its log changes.
+
+    Raises:
+        Refusal: ``not-a-store``.
+    """
+    try:
+        uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, uri=True)) as raw:
+            names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")}
+    except sqlite3.Error:
+        return  # it is new, busy, or no database: whoever opens it says so
+    if names and _STORE not in names:
+        raise not_a_store(str(path))
+
+
+def not_a_store(where: str) -> Refusal:
+    """Say that a database is no store of learners."""
+    sentence = say("{file} isn't a store of learners. Choose another file; this one wasn't changed.", file=where)
+    return Refusal("not-a-store", sentence, where)
+
+
 def refuse_cut_off(path: Path, begin: bytes) -> None:
     """Refuse a file that was copied without the log that holds what it should have.
 
@@ -116,8 +141,7 @@ def check_target(target: Path, own: str) -> None:
     """
     if not target.exists():
         if not target.parent.is_dir():
-            sentence = say("There's no folder {folder}. Create it first, or choose another.", folder=repr(str(target.parent)))
-            raise Refusal("cannot-open", sentence, str(target))
+            raise no_folder(target, "cannot-open")
         return
     if target.is_dir():
         raise Refusal("cannot-open", say("{file} is a folder. Name a file, such as learners-backup.db.", file=target), str(target))
@@ -138,7 +162,7 @@ def _is_store(content: bytes) -> bool:
     with closing(sqlite3.connect(":memory:")) as db:
         try:
             db.deserialize(without_log(content))
-            found = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'saintlearn_store'").fetchone()
+            found = db.execute("SELECT count(*) FROM sqlite_master WHERE name = ?", (_STORE,)).fetchone()
         except sqlite3.Error:
             return False
     return bool(found[0])

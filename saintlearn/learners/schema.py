@@ -25,6 +25,7 @@ from sqlalchemy import (
 from saintlearn.catalogue.renamed import FIELDS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
+from saintlearn.learners.files import not_a_store
 
 __all__ = ["MIGRATIONS", "answers", "learners", "meetings", "memories", "migrate", "promises", "refuse_other", "store"]
 
@@ -160,8 +161,7 @@ def refuse_other(db: Connection, where: str) -> None:
         Refusal: ``not-a-store``.
     """
     if not inspect(db).has_table(store.name):
-        sentence = say("{file} isn't a store of learners. Choose another file; this one wasn't changed.", file=where)
-        raise Refusal("not-a-store", sentence, where)
+        raise not_a_store(where)
 
 
 def migrate(db: Connection, where: str) -> None:
@@ -172,7 +172,10 @@ def migrate(db: Connection, where: str) -> None:
     """
     if db.dialect.name == "postgresql":
         db.execute(select(func.pg_advisory_xact_lock(_ONE_BY_ONE)))  # SQLite's writers wait for each other anyway
-    version = db.execute(select(store.c.version)).scalar_one() if inspect(db).has_table(store.name) else 0
+    tables = set(inspect(db).get_table_names())
+    if db.dialect.name == "sqlite" and tables and store.name not in tables:  # a server is made for many programs, a file is not
+        raise not_a_store(where)
+    version = db.execute(select(store.c.version)).scalar_one() if store.name in tables else 0
     if version > len(MIGRATIONS):
         sentence = say(
             "{file} was written by a newer saintlearn (version {version}). Update saintlearn to open it. Nothing was changed.",

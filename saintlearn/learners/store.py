@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
 from saintlearn.ground.days import day_of, local
+from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
@@ -241,7 +242,7 @@ class Store:
             Refusal: ``on-server``; ``not-a-store``: another file has that name, which stays as it is; ``in-use``: it is this store, or one that is
                 open; ``cannot-open``: it can't be written.
         """
-        return write_copy(self.content(), Path(path), self.where)
+        return write_copy(self.content(), checked_path(path), self.where)
 
     def restore(self, told: str | os.PathLike[str] | bytes, *, name: str = "") -> list[Merged]:
         """Bring back everything in a copy that is not here yet, learner by learner. Nothing that is here is lost.
@@ -256,7 +257,7 @@ class Store:
         Raises:
             Refusal: ``cannot-open``, ``not-a-store``, ``cut-off`` (the copy lacks its newest answers), ``newer``, ``damaged``; then nothing was changed.
         """
-        read = read_copy(told if isinstance(told, bytes) else Path(told), name)
+        read = read_copy(told if isinstance(told, bytes) else checked_path(told), name)
         with self._base.transaction(write=True) as db:
             return [bring_back(db, one, merge=True) for one in read]
 

@@ -12,8 +12,8 @@ from typing import Final
 
 from saintlearn.ground.extras import require
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
-from saintlearn.ground.paths import put, write_whole
-from saintlearn.ground.refusal import FileInTheWay, Refusal
+from saintlearn.ground.paths import checked_path, no_folder, put, target_file, write_whole, writing
+from saintlearn.ground.refusal import FileInTheWay
 from saintlearn.languages import current, mark, say, say_count
 from saintlearn.lessons.listening import listens
 from saintlearn.lessons.notebooks import notebook
@@ -27,7 +27,6 @@ from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part, fonts
 from saintlearn.render.question_sheet import question_pdf
-from saintlearn.render.writers import target_file
 
 __all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
 
@@ -76,16 +75,17 @@ def write_lesson(
     plan: Plan, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
 ) -> tuple[Path, ...]:
     """Write everything for a meeting; see `Plan.write`."""
-    target = Path(folder)
+    target = checked_path(folder)
     sheet = paper_or_usual(paper)
-    if not target.parent.is_dir():
-        raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     _refuse_file(target)
+    with writing(target):
+        if not target.parent.is_dir():
+            raise no_folder(target)
     require("lab", "print")
     puzzles = puzzles_of(plan, plan.catalogue, children=children, seed=seed)
     jobs = print_run(plan, children=children, seed=seed, paper=sheet, puzzles=puzzles)
     pieces = list(_pieces(plan, seed, sheet, puzzles, jobs))
-    with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
+    with writing(target), TemporaryDirectory(prefix=".saintlearn-", dir=target.parent, ignore_cleanup_errors=True) as work:
         made = Path(work) / "lesson"
         made.mkdir()
         (made / "index.html").write_text(_index(plan, jobs, pieces, children, sheet), encoding="utf-8")

@@ -13,8 +13,8 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.finding import find_saint
-from saintlearn.ground.paths import cards_folder, command, put
-from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
+from saintlearn.ground.paths import cards_folder, checked_path, command, no_folder, put, writing
+from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import current, date, mark, say, speaking
 from saintlearn.parish.notebook import start_notebook
@@ -53,39 +53,35 @@ def make_parish(folder: str | os.PathLike[str], patron: str | None = None, *, la
     Raises:
         FileExistsError: The folder is not empty, or a file has its name.
         FileNotFoundError: The parent folder does not exist.
-        OSError: The files can't be written there.
+        NotWritten: The files can't be written there.
         ValueError: Several saints have the patron's name; the message lists their slugs.
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(lang):
-        return _make(Path(folder).resolve(), patron)
+        return _make(checked_path(folder).resolve(), patron)
 
 
 def _make(target: Path, patron: str | None) -> Made:
     card, words = _patron(patron, load_catalogue())
     if not target.parent.is_dir():
-        raise NoSuchFile(
-            "no-folder",
-            say("There is no folder {folder!r} to make {name!r} in. Make that folder first.", folder=str(target.parent), name=target.name),
-        )
+        raise no_folder(target)
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
         raise FileInTheWay(
             "in-the-way", say("{folder!r} already exists, and nothing in it was changed. Choose another name.", folder=str(target))
         )
     files = _files(target.name, card, words)
     part = target.with_name(f".{target.name}.part")
-    try:
-        shutil.rmtree(part, ignore_errors=True)  # left over from an interrupted run
-        for name, content in files.items():
-            (part / name).parent.mkdir(parents=True, exist_ok=True)
-            (part / name).write_bytes(content)
-        if target.exists():
-            target.rmdir()
-        put(part, target)
-    except OSError as error:
-        shutil.rmtree(part, ignore_errors=True)
-        reason = error.strerror or error
-        raise OSError(say("The folder {folder!r} can't be made: {reason}.", folder=str(target), reason=reason)) from None
+    with writing(target):
+        try:
+            shutil.rmtree(part, ignore_errors=True)  # left over from an interrupted run
+            for name, content in files.items():
+                (part / name).parent.mkdir(parents=True, exist_ok=True)
+                (part / name).write_bytes(content)
+            if target.exists():
+                target.rmdir()
+            put(part, target)
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
     return Made(target, tuple(files), words)
 
 

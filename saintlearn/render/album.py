@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper, paper_or_usual
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, date, month, say, say_as, say_count
 from saintlearn.render.calls import call, quoted, string
@@ -25,7 +25,7 @@ from saintlearn.render.text import line, lines
 from saintlearn.render.theme import AURUM
 from saintlearn.render.wall import COLORING, PAPER, Wall, WallPane, pane_ground, poster_drawings, wall_svg
 from saintlearn.render.window import window
-from saintlearn.render.writers import pdf, target_file, unknown_ink
+from saintlearn.render.writers import pdf, unknown_ink
 
 __all__ = [
     "ON_A_SHEET",

@@ -7,13 +7,12 @@ from os import PathLike
 from pathlib import Path
 
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.sheets import document_pdf
-from saintlearn.render.writers import target_file
 
 __all__ = ["Certificate", "certificates_pdf", "save_certificates"]
 

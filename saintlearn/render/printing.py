@@ -8,11 +8,11 @@ from pathlib import Path
 
 from saintlearn.catalogue.card import Card, CardSide
 from saintlearn.ground.paper import PAPERS, Ink, Paper, paper_or_usual
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.back import back_svg, outlined_back
-from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file
+from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf
 
 __all__ = ["deck_pdf", "save_deck"]
 

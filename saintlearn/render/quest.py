@@ -9,7 +9,7 @@ from saintlearn.catalogue.edtf import Years
 from saintlearn.languages import century as century_words
 from saintlearn.languages import century_number, date, say, together
 from saintlearn.render.face import needs
-from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
+from saintlearn.render.metrics import BOLD, NAME, TEXT, cut, fit, width
 from saintlearn.render.parts import STYLE, parts
 from saintlearn.render.text import line, n, safe
 from saintlearn.render.theme import INK, LEAD, PARCHMENT, SOFT
@@ -60,7 +60,7 @@ def _death(card: Card) -> str:
 def _wrapped(text: str, size: float, room: float) -> list[str]:
     lines: list[str] = []
     current = ""
-    for word in text.split():
+    for word in (piece for whole in text.split() for piece in cut(whole, TEXT, size, room)):
         longer = f"{current} {word}".strip()
         if current and width(longer, TEXT, size) > room:
             lines.append(current)

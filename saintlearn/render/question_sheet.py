@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from saintlearn.ground.paper import PAPERS, Paper, paper_or_usual
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.languages import mark, say
 from saintlearn.render.calls import call, quoted
-from saintlearn.render.writers import pdf, target_file
+from saintlearn.render.writers import pdf
 
 __all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]
 

@@ -1,11 +1,14 @@
-"""Lines of text: always text, never outlines, and kept to their width if a wider font could overflow."""
+"""Lines of text: always text, never outlines, and kept to their width if a wider font could overflow.
+
+Only what our fonts have is kept to a width: of other scripts, nobody knows the font in which they will be shown, so they are never stretched.
+"""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted
+from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted, known
 
 __all__ = ["line", "lines", "n", "safe"]
 
@@ -48,7 +51,11 @@ def line(text: str, font: str, x: float, y: float, size: float, *, wide: float =
         room: Width of the place; a line that nearly fills it is held to `wide` in whatever font it is shown.
         fill: Color, where it is not the font's own.
     """
-    held = f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"' if wide > room * _SAFE else ""
+    held = ""
+    if not known(text, font):
+        held = f' data-wide="{n(room or wide)}"' if wide else ""  # whoever prints it knows the font
+    elif wide > room * _SAFE:
+        held = f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"'
     ink = f' fill="{fill}"' if fill else ""
     return f'<text class="{_CLASS[font]}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{held}{ink}>{safe(text)}</text>'
 

@@ -6,7 +6,7 @@ PDFs come from typst with the fonts of the package, pictures from the same PDF b
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+import re
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
 from saintlearn.ground.paper import INKS, Ink
-from saintlearn.ground.paths import fonts_folder, write_whole
+from saintlearn.ground.paths import fonts_folder, target_file, write_whole, writing
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
@@ -30,6 +30,9 @@ WIDTH, HEIGHT = 63, 88
 """Size of a card in millimeters."""
 
 _DPI = range(36, 1201)
+_ENDLESS = re.compile(r"\w{25}")
+_BREAKING = '#show regex("[\\p{Latin}\\p{Greek}\\p{Cyrillic}\\p{N}_]{25,}"): it => it.text.clusters().join(sym.zws)\n'
+"""Lets a line end anywhere in a word that is longer than any word: a web address, or a child who held a key down."""
 
 
 def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> str:
@@ -88,21 +91,30 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
 
     Returns:
         The PDF; in one language, the same input gives the same bytes.
+
+    Warns:
+        Notice: No font of this computer has some of the letters; they are left blank.
     """
-    from tempfile import TemporaryDirectory
+    from tempfile import TemporaryDirectory, gettempdir
+
+    from saintlearn.render.letters import made_printable
 
     typst = need("typst", "print")
-    with TemporaryDirectory(prefix="saintlearn-") as folder:
-        for name, text in files.items():
+    if _ENDLESS.search(source):
+        source = _BREAKING + source
+    ready = made_printable(source, files)
+    with writing(Path(gettempdir())), TemporaryDirectory(prefix="saintlearn-") as folder:
+        for name, text in ready.files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         main = Path(folder) / "main.typ"
         language = current().code.partition("-")[0]
         quoted = title.replace("\\", "\\\\").replace('"', '\\"')
         main.write_text(
-            f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n#set text(lang: "{language}")\n{source}', encoding="utf-8"
+            f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n#set text(lang: "{language}")\n{ready.source}',
+            encoding="utf-8",
         )
-        fonts = [str(fonts_folder())]
-        compiler = typst.Compiler(root=folder, font_paths=fonts, ignore_system_fonts=True)
+        fonts = {"font_paths": [str(fonts_folder())], "ignore_system_fonts": True} if ready.fonts is None else {"font_paths": ready.fonts}
+        compiler = typst.Compiler(root=folder, **fonts)
         made: bytes = compiler.compile(input=str(main), format="pdf", timestamp=0)
     return made
 
@@ -131,20 +143,3 @@ def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide
 def unknown_ink(given: object) -> str:
     """Say which inks there are."""
     return say("ink must be {inks} (you gave {given}).", inks=either([repr(ink) for ink in INKS]), given=repr(given)[:40])
-
-
-def target_file(path: str | PathLike[str], suffixes: Sequence[str]) -> Path:
-    """Take the path of a file to write.
-
-    Raises:
-        ValueError: Its ending is not one of these, or its folder doesn't exist.
-    """
-    target = Path(path)
-    if target.suffix.lower() not in suffixes:
-        sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
-        raise Refusal("bad-option", sentence)
-    if not target.parent.is_dir():
-        raise Refusal(
-            "no-folder", say("There is no folder {folder}. Make it first, or choose another folder.", folder=repr(str(target.parent)))
-        )
-    return target

@@ -167,8 +167,7 @@ class Room:
         try:
             self.session.save(path)
         except OSError as error:
-            sentence = say("{file} can't be saved: {reason}.", file=path.name or path, reason=error.strerror)
-            raise Refusal("not-saved", sentence, str(path)) from None
+            raise Refusal("not-saved", str(error), str(path)) from None
 
     def keep(self) -> str:
         """Write the game to its file, and tell whoever remembers it; give a sentence if that failed."""

@@ -21,7 +21,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
@@ -273,14 +273,13 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
 
     def _print(self) -> str:
         try:
-            target = self.save_certificates()
+            with notices() as told:
+                target = self.save_certificates()
         except ImportError as error:
             raise Refusal("no-printer", str(error)) from None
-        except OSError as error:
-            told = say("{file} can't be written: {reason}.", file=_FILE, reason=error.strerror)
-            raise Refusal("not-saved", told) from None
         count = len(self.bee.names)
-        return say("{file} has a certificate for each of the {count} contestants. Print it and sign it.", file=target.name, count=count)
+        made = say("{file} has a certificate for each of the {count} contestants. Print it and sign it.", file=target.name, count=count)
+        return " ".join((made, *told))
 
     def __repr__(self) -> str:
         return repr(self.bee)

@@ -19,7 +19,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
@@ -179,13 +179,14 @@ class Gallery(SaintWidget[GalleryState]):
             return self._deal(text_of(content, "game"), text_of(content, "name"), deck)
         if self._opens is not None:
             return printed(cards)  # the folder isn't the child's
+        file, told = self._print(cards)
         sentence = say_count(
             "Your {count} saint is in {file}. Print it double-sided, flip on the long edge, and cut out the card.",
             "Your {count} saints are in {file}. Print it double-sided, flip on the long edge, and cut out the cards.",
             len(cards),
-            file=self._print(cards),
+            file=file,
         )
-        return Reply(sentence=sentence)
+        return Reply(sentence=" ".join((sentence, *told)))
 
     def _deal(self, game: str, called: str, deck: Deck) -> Reply:
         if game not in _GAMES:
@@ -200,15 +201,15 @@ class Gallery(SaintWidget[GalleryState]):
             text=f"{name} = [{slugs}]\n{_GAMES[game][-1].format(deck=name, pairs=min(12, len(deck)))}",
         )
 
-    def _print(self, cards: Sequence[Card]) -> str:
+    def _print(self, cards: Sequence[Card]) -> tuple[str, list[str]]:
+        """Write the cards as a file; give its name, and what there is to know about it."""
         target = Path("saints-to-print.pdf")
         try:
-            Deck(cards, say("Saints to print")).save(target)
+            with notices() as told:
+                Deck(cards, say("Saints to print")).save(target)
         except ImportError as error:
             raise Refusal("no-printer", str(error)) from None
-        except OSError as error:
-            raise Refusal("not-saved", say("{file} can't be saved: {reason}.", file=target.name, reason=error.strerror)) from None
-        return target.name
+        return target.name, told
 
     def _known_cards(self, slugs: Any) -> list[Card]:
         if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs):

@@ -9,6 +9,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.paths import target_file
 from saintlearn.languages import say, speaking
 from saintlearn.render.board import board_svg
 from saintlearn.render.face import back_svg, card_face, card_svg
@@ -20,7 +21,7 @@ from saintlearn.render.printing import deck_pdf
 from saintlearn.render.quest import quest_back, quest_face
 from saintlearn.render.question_sheet import question_pdf
 from saintlearn.render.sheet import sheet_html
-from saintlearn.render.writers import card_image, drawing, target_file
+from saintlearn.render.writers import card_image, drawing
 from saintlearn.vocabulary import FACTS, MONTHS
 
 CARDS = [load_catalogue()[slug] for slug in ("agnes-of-rome", "john-the-baptist", "gabriel", "cyril-and-methodius", "teresa-of-calcutta")]

@@ -111,7 +111,7 @@ def test_a_backup_replaces_an_older_one_and_nothing_else(filed, tmp_path, monkey
         patched.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
         assert refused(filed.backup, target) == (
             "cannot-open",
-            f"{target} can't be written (No space left on device). Choose another place.",
+            f"The disk is full, so we can't write {str(target)!r}. Make room, or choose another place.",
         )
     assert target.read_bytes() == content
     assert not list(tmp_path.glob("*.part"))

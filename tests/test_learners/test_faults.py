@@ -275,3 +275,25 @@ def test_a_damaged_file_is_a_sentence(tmp_path):
     with pytest.raises(Refusal, match="is damaged") as refused:
         read_all()
     assert refused.value.code == "damaged"
+
+
+@pytest.mark.parametrize("journal", ["delete", "wal"])
+def test_the_database_of_another_program_is_refused_and_stays_as_it_is(tmp_path, journal):
+    path = tmp_path / "photos.db"
+    theirs = sqlite3.connect(path)
+    theirs.execute(f"PRAGMA journal_mode = {journal}")
+    theirs.execute("CREATE TABLE photos (name TEXT)")
+    theirs.execute("INSERT INTO photos VALUES ('Rome')")
+    theirs.commit()
+    if journal == "wal":
+        theirs.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        theirs.execute("INSERT INTO photos VALUES ('Ostia')")
+        theirs.commit()
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if not file.name.endswith("-shm")}
+    with pytest.raises(Refusal, match=r"photos\.db isn't a store of learners\. Choose another file; this one wasn't changed\.") as told:
+        Store(path)
+    assert told.value.code == "not-a-store"
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir() if not file.name.endswith("-shm")} == before
+    theirs.close()
+    with pytest.raises(Refusal, match="isn't a store of learners"):
+        Store(path)

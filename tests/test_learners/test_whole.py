@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import NotWritten, Refusal
 from saintlearn.learners import database
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
@@ -69,11 +69,11 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path, alon
         ana = store.add_learner("Ana")
 
         def full(*_: object) -> None:
-            raise OSError(28, "No space left on device")
+            raise NotWritten("disk-full", "The disk is full.")
 
         with alone.context() as broken:
             broken.setattr(database, "write_whole", full)
-            with pytest.raises(Refusal, match=r"a\.db can't be written \(No space left on device\)"):
+            with pytest.raises(Refusal, match=r"The disk is full\. All earlier answers are kept\."):
                 store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         assert store.history(ana) == []
         store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)

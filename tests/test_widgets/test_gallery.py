@@ -307,8 +307,8 @@ def test_a_file_that_cannot_be_written_is_refused_in_words(visit, tmp_path, monk
     monkeypatch.chdir(tmp_path)
     (tmp_path / "saints-to-print.pdf").mkdir()
     reply = visit().say("print", slugs=["lucy"])
-    assert (reply["ok"], reply["code"]) == (False, "not-saved")
-    assert "saints-to-print.pdf can't be saved" in reply["sentence"]
+    assert (reply["ok"], reply["code"]) == (False, "is-folder")
+    assert "'saints-to-print.pdf' is a folder" in reply["sentence"]
 
 
 def test_without_the_extra_print_is_refused_in_words(visit, monkeypatch):

@@ -41,6 +41,10 @@ def hints(view: HoldemView) -> list[str]:
     """Give hints to the seat on turn, each telling a little more."""
     if view.public.phase in ("place", "overtime"):
         return _place_hints(view)
+    if view.public.phase != "offer":
+        return [say("This hand is over, so there's nothing to decide. The next hand is a fresh start.")]
+    if not view.hand:
+        return [say("You've stepped back, so there's nothing to decide until the next hand.")]
     if not view.public.board:
         return [
             say(_BEFORE[view.public.options.level]),

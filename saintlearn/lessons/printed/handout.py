@@ -9,13 +9,12 @@ from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import Ink
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.languages import current, speaking
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_html, document_part
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.printing import deck_pdf
-from saintlearn.render.writers import target_file
 
 __all__ = ["COPIES", "Copy", "Handout"]
 
