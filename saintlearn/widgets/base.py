@@ -89,6 +89,8 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
             self._esm = front_module(self._module, self._language)
         self._version = 0
         self._number: int | None = None
+        self._troubles: dict[str, str] = {}
+        self._untold: list[str] = []
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         self._shown = self._next_state()
         self._parts_sent: set[str] = set()
@@ -106,7 +108,23 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            return replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+        if not self._untold:
+            return state
+        trouble = " ".join(self._untold)
+        self._untold.clear()
+        return replace(state, trouble=trouble, said=f"{state.said} {trouble}".strip())
+
+    def _troubled(self, what: str, sentence: str) -> None:
+        """Hear that something couldn't be kept, which the next state tells, once; an empty sentence says that all is kept.
+
+        Args:
+            what: What should keep it, in one word.
+            sentence: Why it didn't.
+        """
+        if sentence and sentence != self._troubles.get(what):
+            self._untold.append(sentence)
+        self._troubles[what] = sentence
 
     def stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import PathLike
 from random import SystemRandom
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from comm.base_comm import BaseComm
 
@@ -20,9 +21,15 @@ from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.remembering import Remembering, remembering_for, utc_now
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
+
+if TYPE_CHECKING:
+    from saintlearn.learners.records import Learner
+    from saintlearn.learners.store import Store
 
 __all__ = ["Drill", "drill"]
 
@@ -39,8 +46,9 @@ class Drill(SaintWidget[DrillState]):
     _css = STATIC / "drill.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
-    def __init__(self, game: MatchDrill, *, comm: BaseComm | None = None) -> None:
+    def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
         self.game = game
+        self._remembering = remembering
         self._said = self._asked()
         super().__init__(game.session.deck, comm=comm)
 
@@ -128,7 +136,17 @@ class Drill(SaintWidget[DrillState]):
         else:
             told = apart(FACT[key], (view.left, view.right))
             self._said = f"{told.title} {told.text}"
+        self._keep()
         self._publish()
+
+    def _keep(self) -> None:
+        """Tell the store what each pair has shown, as soon as it is done, and who was met."""
+        if self._remembering is not None:
+            from saintlearn.learners.reports import drill_records
+
+            now = utc_now()
+            trouble = self._remembering.keep(drill_records(self.game), now) or self._remembering.meet(self.game.saints, now)
+            self._troubled("store", trouble)
 
     def __repr__(self) -> str:
         return repr(self.game).replace("MatchDrill", "Drill")
@@ -148,6 +166,8 @@ def drill(
     catalogue: Catalogue | None = None,
     level: Level = "full",
     seed: int | None = None,
+    learner: Learner | str | None = None,
+    store: Store | str | PathLike[str] | None = None,
     lang: str | None = None,
 ) -> Drill:
     """Show two cards to compare, then two more, as often as you like.
@@ -157,13 +177,19 @@ def drill(
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
+        learner: Whose matches are remembered, pair by pair: a learner of the store, or the name of one; None for practice that isn't remembered.
+        store: Where they are remembered: a store, its path or address; None for the one on this computer.
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Raises:
+        Refusal: ``no-learner``: there is a store without a learner; or the store can't be opened.
         ValueError: There is no such deck or level.
     """
     with speaking(lang):
         if seed is not None:
             checked_seed(seed)
         cards = cards_of("core" if deck is None and catalogue is None else deck, catalogue)
-        return Drill(MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed)))
+        keeper = None if learner is None and store is None else keeper_for(learner, store)
+        began = utc_now()
+        game = MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed), now=began)
+        return Drill(game, remembering=remembering_for(keeper, began))

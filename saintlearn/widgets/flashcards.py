@@ -132,6 +132,7 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         self.activity.act(action, at=self._clock())
         self._guiding = guiding
         self._said = self._acted(before)
+        self._troubled("store", self.keeper.trouble)
         self._publish()
 
     def __repr__(self) -> str:

@@ -22,7 +22,11 @@ __all__ = ["Keeper", "coming", "keeper_for", "when"]
 
 
 class Keeper(Reviewer, Protocol):
-    """A reviewer who can tell what is remembered."""
+    """A reviewer who can tell what is remembered, and takes every answer."""
+
+    @property
+    def trouble(self) -> str:
+        """Why answers wait that should be remembered; empty if none does."""
 
     @property
     def known(self) -> Mapping[str, Memory]:
@@ -47,7 +51,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
             raise Refusal("no-learner", say("new_per_day needs a learner. Say who is learning: learner='Ana'."))
         return Memories()
     from saintlearn.learners.records import checked_learner, checked_name
-    from saintlearn.learners.reviewer import StoredReviewer
+    from saintlearn.learners.reviewer import PatientReviewer
 
     if isinstance(learner, str):
         checked_name(learner)  # before a file is made for it
@@ -58,7 +62,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         learner = learner_called(kept, learner)
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
-    return StoredReviewer(kept, learner)
+    return PatientReviewer(kept, learner)
 
 
 def when(time: timedelta) -> str:

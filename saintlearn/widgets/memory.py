@@ -91,7 +91,6 @@ class MemoryWidget(Taught[MemoryState]):
         self.game = MemoryGame(self._saints.values(), self._names, options, now=self._began)
         names = dict(enumerate(self.game.names))
         self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
-        self._kept = 0
         self._games += 1
         self._drawings: Drawn = {}
         self._said = self.game.sentence
@@ -146,19 +145,16 @@ class MemoryWidget(Taught[MemoryState]):
         if self.game.view.seat is not None or before.seat is None:
             self.game.act(wanted)
         self._guiding = guiding
-        self._said = f"{self._told()} {self._keep()}".rstrip()
+        self._said = self._told()
+        self._keep()
         self._publish()
 
-    def _keep(self) -> str:
-        """Tell the store what the tries showed that it does not know yet; give a sentence where that cannot be kept."""
-        if self._remembering is None:
-            return ""
-        from saintlearn.learners.reports import memory_records
+    def _keep(self) -> None:
+        """Tell the store what the tries showed that it doesn't know yet."""
+        if self._remembering is not None:
+            from saintlearn.learners.reports import memory_records
 
-        trouble = self._remembering.keep(memory_records(self.game, since=self._kept), self._clock())
-        if not trouble:
-            self._kept = len(self.game.all_tries)
-        return trouble
+            self._troubled("store", self._remembering.keep(memory_records(self.game), self._clock()))
 
     def _is_down(self, place: int) -> bool:
         cells = self.game.view.cells

@@ -23,7 +23,7 @@ from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
-from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.keeping import Keeper, keeper_for
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
 from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
-    from saintlearn.study.reviewer import Reviewer
 
 __all__ = ["QuizWidget", "quiz", "topics_of"]
 
@@ -66,7 +65,7 @@ class QuizWidget(WindowWidget[QuizState]):
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
-    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Clock = utc_now) -> None:
+    def __init__(self, started: Quiz, *, reviewer: Keeper | None = None, clock: Clock = utc_now) -> None:
         self.quiz = started
         self.tries: tuple[Quiz, ...] = (started,)
         self._reviewer = reviewer
@@ -192,6 +191,11 @@ class QuizWidget(WindowWidget[QuizState]):
             if action not in _ACTIONS:
                 raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
             self.quiz.act(action, at=now)
+        self._answered()
+
+    def _answered(self) -> None:
+        if self._reviewer is not None:
+            self._troubled("store", self._reviewer.trouble)
         self._publish()
 
     @in_its_language
@@ -205,7 +209,7 @@ class QuizWidget(WindowWidget[QuizState]):
             Refusal: It is no answer to this question, which stays as it is.
         """
         self.quiz.answer(value, at=self._clock())
-        self._publish()
+        self._answered()
 
     @in_its_language
     def second_try(self) -> None:

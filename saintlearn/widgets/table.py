@@ -264,12 +264,7 @@ class Table(Taught[GameState]):
             self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
 
     def _keep(self) -> None:
-        self._say(self.room.keep())
-
-    def _say(self, more: str) -> None:
-        """Add to what a screen reader says."""
-        if more:
-            self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
+        self._troubled("game", self.room.keep())
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with self._lock:

@@ -63,7 +63,7 @@ class Asked:
 
     @property
     def learner(self) -> str | None:
-        """The one child who learns here; None for nobody in particular.
+        """The one child who learns here; None for nobody in particular, and for a team.
 
         Raises:
             Refusal: ``player-count``: there are several.
@@ -71,7 +71,9 @@ class Asked:
         if len(self.wish.players) > 1:
             sentence = say("{title} is for one child at a time. Give one name, or none.", title=say(self.page.title))
             raise Refusal("player-count", sentence, str(len(self.wish.players)))
-        return self.wish.players[0] if self.wish.players else None
+        from saintlearn.learners.records import is_team
+
+        return next((name for name in self.wish.players if not is_team(name)), None)
 
 
 Opener = Callable[[Asked], "Widget"]
@@ -182,7 +184,8 @@ def _bee(asked: Asked) -> Widget:
 def _drill(asked: Asked) -> Widget:
     from saintlearn.widgets.drill import drill
 
-    return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, **asked.options)
+    alone = asked.learner if len(asked.wish.players) == 1 else None
+    return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, learner=alone, **asked.options)
 
 
 def _gallery(asked: Asked) -> Widget:
