@@ -14,7 +14,7 @@ from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
-__all__ = ["LARGEST", "VERSION", "digest", "read_save_file", "write_save_file"]
+__all__ = ["LARGEST", "VERSION", "digest", "opened", "read_save_file", "sealed", "write_save_file"]
 
 VERSION: Final = 1
 """Version of the format that `write_save_file` writes."""
@@ -28,6 +28,18 @@ def digest(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
+def sealed(kind: str, content: Mapping[str, Any]) -> bytes:
+    """Write a content as a saved file has it, with its format, its version, and its digest.
+
+    Args:
+        kind: What it holds, in one word, such as ``game``.
+        content: Plain JSON values.
+    """
+    whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
+    whole["digest"] = digest(whole)
+    return json.dumps(whole, ensure_ascii=False).encode()
+
+
 def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
     """Write a saved file, completely or not at all.
 
@@ -39,8 +51,6 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
     Raises:
         OSError: If the file can't be written. The error names the file.
     """
-    whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
-    whole["digest"] = digest(whole)
     target = Path(path)
     if target.is_dir():
         raise IsADirectoryError(EISDIR, say("this is a folder, so name a file in it, such as game.json"), str(path))
@@ -48,7 +58,7 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
         raise FileNotFoundError(
             ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
         )
-    write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
+    write_whole(target, sealed(kind, content))
 
 
 def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
@@ -68,8 +78,22 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
         raise NoSuchFile("no-file", say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
+    return opened(target.read_bytes(), name, kind)
+
+
+def opened(written: bytes, name: str, kind: str) -> dict[str, Any]:
+    """Read what `sealed` wrote; the caller checks whether its content follows the rules.
+
+    Args:
+        written: The bytes.
+        name: What to call the file in sentences.
+        kind: What it must hold, in one word, such as ``game``.
+
+    Raises:
+        SaveError: ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
+    """
     try:
-        content = json.loads(target.read_text(encoding="utf-8"))
+        content = json.loads(written.decode("utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
         raise SaveError("truncated", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=name), name) from None
     if not isinstance(content, dict) or content.get("format") != f"saintlearn {kind}":

@@ -39,6 +39,7 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
 __all__ = ["BeeWidget", "bee"]
@@ -209,6 +210,22 @@ class BeeWidget(WindowWidget[BeeState]):
         self._seed = next_seed(self._seed)
         self._start()
         self._publish()
+
+    # --- another day --------------------------------------------------------------------------------------------------------
+
+    def under_way(self) -> Session | None:
+        return None if self.bee.view.winners else self.bee.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {} if self._remembering is None else {"told": self._remembering.told}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        from saintlearn.learners.reports import bee_records
+
+        self.bee = Bee.resume(content, name, self.bee.bank)
+        self._began, self._gestures, self._said = self.bee.began, [], ""
+        if self._remembering is not None and self._began is not None:
+            self._remembering = self._remembering.resumed(self._began, bee_records(self.bee), beside)
 
     # --- afterwards ---------------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
@@ -138,6 +139,22 @@ class Drill(SaintWidget[DrillState]):
             self._said = f"{told.title} {told.text}"
         self._keep()
         self._publish()
+
+    def under_way(self) -> Session | None:
+        """Give the drill while a pair isn't done: it has no end, and begins anew as well as it goes on."""
+        view = self.game.view
+        return self.game.session if view.hits and not view.done else None
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {} if self._remembering is None else {"told": self._remembering.told}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        from saintlearn.learners.reports import drill_records
+
+        self.game = MatchDrill.resume(content, name, self.deck)
+        self._said = self._asked()
+        if self._remembering is not None and self.game.began is not None:
+            self._remembering = self._remembering.resumed(self.game.began, drill_records(self.game), beside)
 
     def _keep(self) -> None:
         """Tell the store what each pair has shown, as soon as it is done, and who was met."""

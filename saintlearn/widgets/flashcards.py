@@ -32,7 +32,7 @@ from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
 from saintlearn.widgets.base import STATIC, S, text_of
 from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.keeping import Keeper, keeper_for
+from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.leads import FLASHCARDS
@@ -42,6 +42,7 @@ from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
@@ -202,6 +203,17 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)
         return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
+
+    def under_way(self) -> Session | None:
+        return self.cards.session if self.cards.card is not None else None
+
+    def kept_beside(self) -> dict[str, Any]:
+        return kept_of(self.keeper)
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        bring_back(self.keeper, beside)
+        self.cards = Flashcards.resume(content, name, self._bank, reviewer=self.keeper)
+        self._began, self._said = self.cards.began, self.cards.view.prompt
 
     def _signs(self, state: CardsState) -> list[str]:
         back, over = state.back, state.over

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from os import PathLike
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say, say_count
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Memory
+from saintlearn.study.reviews import Grade, Memory
 from saintlearn.widgets.remembering import learner_called, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "coming", "keeper_for", "when"]
+__all__ = ["Keeper", "bring_back", "coming", "keeper_for", "kept_of", "when"]
 
 
 class Keeper(Reviewer, Protocol):
@@ -63,6 +63,27 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
     return PatientReviewer(kept, learner)
+
+
+def kept_of(keeper: Keeper | None) -> dict[str, Any]:
+    """Give what a keeper still has to tell a store, as plain JSON values."""
+    waiting = getattr(keeper, "waiting", [])
+    return {"waiting": [[item, int(grade), at.isoformat(), origin] for item, grade, at, origin in waiting]} if waiting else {}
+
+
+def bring_back(keeper: Keeper | None, beside: Mapping[str, Any]) -> None:
+    """Let a keeper tell a store what `kept_of` gave."""
+    told = beside.get("waiting")
+    if keeper is None or isinstance(keeper, Memories) or not isinstance(told, list):
+        return
+    from saintlearn.learners.reviewer import PatientReviewer
+
+    assert isinstance(keeper, PatientReviewer)
+    try:
+        keeper.waiting += [(str(item), Grade(grade), datetime.fromisoformat(at), str(origin)) for item, grade, at, origin in told]
+    except (TypeError, ValueError):
+        raise SaveError("edited", say("The answers that wait in this file can't be read.")) from None
+    keeper.offer()
 
 
 def when(time: timedelta) -> str:

@@ -33,6 +33,7 @@ from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.memory import MemoryState, OpenCell
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
 __all__ = ["MemoryWidget", "memory"]
@@ -61,6 +62,9 @@ class MemoryWidget(Taught[MemoryState]):
     _esm = STATIC / "memory.js"
     _css = STATIC / "memory.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
+
+    others: Mapping[str, Card] = {}
+    """Where a game that waited finds its saints if they aren't among the ones to choose from today."""
 
     def __init__(
         self,
@@ -155,6 +159,22 @@ class MemoryWidget(Taught[MemoryState]):
             from saintlearn.learners.reports import memory_records
 
             self._troubled("store", self._remembering.keep(memory_records(self.game), self._clock()))
+
+    def under_way(self) -> Session | None:
+        return None if self.game.view.seat is None else self.game.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {"games": self._games} | ({} if self._remembering is None else {"told": self._remembering.told})
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        from saintlearn.learners.reports import memory_records
+
+        self.game = MemoryGame.resume(content, name, [*{**self.others, **self._saints}.values()])
+        self._saints |= {card.slug: card for card, _ in self.game.session.state.layout}
+        self._began, self._drawings, self._said = self.game.began, {}, self.game.sentence
+        self._games = beside.get("games", 1) if type(beside.get("games")) is int else 1
+        if self._remembering is not None and self._began is not None:
+            self._remembering = self._remembering.resumed(self._began, memory_records(self.game), beside)
 
     def _is_down(self, place: int) -> bool:
         cells = self.game.view.cells

@@ -23,7 +23,7 @@ from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
-from saintlearn.widgets.keeping import Keeper, keeper_for
+from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
 from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
@@ -34,6 +34,7 @@ from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
 if TYPE_CHECKING:
     import pandas
 
+    from saintlearn.engine.session import Session
     from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
@@ -197,6 +198,17 @@ class QuizWidget(WindowWidget[QuizState]):
         if self._reviewer is not None:
             self._troubled("store", self._reviewer.trouble)
         self._publish()
+
+    def under_way(self) -> Session | None:
+        return None if self.quiz.view.result else self.quiz.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return kept_of(self._reviewer)
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        bring_back(self._reviewer, beside)
+        self.quiz = Quiz.resume(content, name, self.quiz.bank, reviewer=self._reviewer)
+        self.tries = (self.quiz,)
 
     @in_its_language
     def answer(self, value: object) -> None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Clock", "Remembering", "after", "known_learner", "learner_called", "news_for", "open_store", "remembering_for", "utc_now", "with_news"]
+__all__ = ["Clock", "Remembering", "after", "known_lately", "known_learner", "learner_called", "news_for", "open_store", "remembering_for", "utc_now", "with_news"]
 
 S = TypeVar("S", bound=BaseState)
 
@@ -77,6 +77,23 @@ def known_learner(name: str) -> tuple[Store, Learner] | None:
             return next(((store, one) for one in store.learners if one.name.casefold() == name.casefold()), None)
     except Refusal:
         return None
+
+
+def known_lately(most: int) -> list[Learner]:
+    """List the learners of the file in the user's data folder who have answered last, and make no file; empty if nothing can be read here."""
+    try:
+        from saintlearn.learners import database
+        from saintlearn.learners.records import is_team
+        from saintlearn.learners.store import Store
+    except ImportError:  # the extra study isn't installed
+        return []
+    if not database.default_path().exists():
+        return []
+    try:
+        with Store() as store:
+            return [one for one in store.lately(most) if not is_team(one.name)]
+    except Refusal:
+        return []
 
 
 @dataclass(slots=True)
@@ -149,6 +166,33 @@ class Remembering:
         together = say_count("{count} new saint in your albums.", "{count} new saints in your albums.", len(met)) if met else ""
         words = albums[0].news(self.began, among=shown) if len(albums) == 1 else together
         return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
+
+    @property
+    def told(self) -> int:
+        """How much of what was shown the store has."""
+        return len(self._told)
+
+    def resumed(self, began: datetime, reports: Iterable[Report], beside: Mapping[str, Any]) -> Remembering:
+        """Go on with a game that waited.
+
+        Args:
+            began: When it began (UTC).
+            reports: All that it has shown.
+            beside: Says how much of it was told (``told``); if it doesn't, all is told again, which counts once.
+        """
+        told = beside.get("told")
+        shown = [one for one in reports if one.seat in self.learners]
+        return Remembering(self.store, self.learners, began, _told=shown[:told] if type(told) is int and told > 0 else [])
+
+    def of_session(self, session: Session, beside: Mapping[str, Any]) -> Remembering:
+        """Go on with a game that waited; as `resumed`, and `beside` says when it began."""
+        from saintlearn.learners.reports import records_of
+
+        try:
+            began = datetime.fromisoformat(beside["began"]).astimezone(UTC)
+        except (KeyError, TypeError, ValueError):
+            return self.begin(session, since=len(session.log))
+        return self.begin(session).resumed(began, records_of(session, began), beside)
 
     def begin(self, session: Session, *, since: int = 0) -> Remembering:
         """Go on with another game of the same players."""
