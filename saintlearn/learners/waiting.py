@@ -199,13 +199,17 @@ def _read_head(head: bytes, number: str) -> Waiting:
         told = json.loads(head)
         version, kind = told.pop("version"), told.pop("format")
         if kind == "saintlearn waiting" and type(version) is int and version > _VERSION:
-            raise SaveError("newer", say("{file} was saved by a newer version of saintlearn. Update saintlearn to open it.", file=number), number)
+            raise SaveError(
+                "newer", say("{file} was saved by a newer version of saintlearn. Update saintlearn to open it.", file=number), number
+            )
         made = Waiting(**{**told, "players": tuple(told["players"])})
         datetime.fromisoformat(made.at)
         texts = (made.query, made.game, made.turn, *made.players)
         sound = kind == "saintlearn waiting" and version == _VERSION and made.number == number
         if not sound or not all(isinstance(one, str) for one in texts) or not isinstance(made.more, dict):
             raise ValueError(number)
+    except SaveError:
+        raise
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise SaveError("edited", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=number), number) from None
     return made

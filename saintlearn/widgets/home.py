@@ -112,7 +112,9 @@ class Home(WindowWidget[HomeState]):
         headline, task = scene.greeting(self.guests)
         waiting, aside = self._games.listed() if self._games is not None and self._phase == "door" else ([], 0)
         if aside:
-            self._troubled("aside", say("A game that was waiting here can't be opened anymore, so we put it aside. Everything else is here."))
+            self._troubled(
+                "aside", say("A game that was waiting here can't be opened anymore, so we put it aside. Everything else is here.")
+            )
         return HomeState(
             headline=headline,
             task=task,

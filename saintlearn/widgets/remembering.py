@@ -20,7 +20,19 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Clock", "Remembering", "after", "known_lately", "known_learner", "learner_called", "news_for", "open_store", "remembering_for", "utc_now", "with_news"]
+__all__ = [
+    "Clock",
+    "Remembering",
+    "after",
+    "known_lately",
+    "known_learner",
+    "learner_called",
+    "news_for",
+    "open_store",
+    "remembering_for",
+    "utc_now",
+    "with_news",
+]
 
 S = TypeVar("S", bound=BaseState)
 
@@ -206,7 +218,9 @@ class Remembering:
             now: When it is told (UTC).
         """
         shown = [one for one in reports if one.seat in self.learners]
-        same = next((n for n, (one, other) in enumerate(zip(shown, self._told, strict=False)) if one != other), min(len(shown), len(self._told)))
+        same = next(
+            (n for n, (one, other) in enumerate(zip(shown, self._told, strict=False)) if one != other), min(len(shown), len(self._told))
+        )
         stays = ""
         try:
             while len(self._told) > same:

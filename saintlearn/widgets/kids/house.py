@@ -204,9 +204,7 @@ class House:
             place=Place(self._games, number, wish.again) if save is None else None,
             goes_on=goes_on,
         )
-        opened = self._opened[number] = _Opened(
-            number, say(PAGES[wish.game].title), widget, query=wish.again.query
-        )
+        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.again.query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
