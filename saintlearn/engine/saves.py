@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import say
 
-__all__ = ["read_save"]
+__all__ = ["read_save", "session_of"]
 
 
 def read_save(
@@ -38,27 +38,43 @@ def read_save(
         FileNotFoundError: If there is no such file.
     """
     target = Path(path)
-    content = read_save_file(target, "game")
+    return session_of(read_save_file(target, "game"), target.name, find, clock)
+
+
+def session_of(
+    content: Mapping[str, Any], file: str, find: Callable[[str], GameEntry], clock: Callable[[], float] | None = None
+) -> Session:
+    """Make a game again out of the content of a saved one.
+
+    Args:
+        content: As `Session` kept it.
+        file: What to call it in sentences.
+        find: Finds a game's entry by its name.
+        clock: As for a session; the time goes on from the last one in the log.
+
+    Raises:
+        SaveError: If it doesn't follow the rules.
+    """
     try:
         entry = find(content["game"])
         game = entry.rules
-        players = _players(target.name, content["players"], game)
-        deck = as_spoken(read_records(content["deck"], target.name))
+        players = _players(file, content["players"], game)
+        deck = as_spoken(read_records(content["deck"], file))
         options = make_options(game, content["options"])
         seed = content["seed"]
         if type(seed) is not int or seed < 0:
-            raise SaveError("edited", say("{file} doesn't have a seed that works.", file=target.name), target.name)
+            raise SaveError("edited", say("{file} doesn't have a seed that works.", file=file), file)
         deal, *rest = content["log"]
         session = Session(game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock)
         if len(session.log[0].chance) != len(deal["chance"]):
-            sentence = say("{file} doesn't fit the rules of the game: the deal has more than the rules use.", file=target.name)
-            raise SaveError("edited", sentence, target.name)
+            sentence = say("{file} doesn't fit the rules of the game: the deal has more than the rules use.", file=file)
+            raise SaveError("edited", sentence, file)
         session.replay([(line["seat"], line["action"], line["chance"], line.get("at")) for line in rest])
     except SaveError:
         raise
     except (CatalogueError, Refusal, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-        sentence = say("{file} doesn't fit the rules of the game ({reason}).", file=target.name, reason=str(error)[:120])
-        raise SaveError("edited", sentence, target.name) from error
+        sentence = say("{file} doesn't fit the rules of the game ({reason}).", file=file, reason=str(error)[:120])
+        raise SaveError("edited", sentence, file) from error
     return session
 
 

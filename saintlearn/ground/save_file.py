@@ -12,7 +12,7 @@ from saintlearn.ground.paths import checked_path, file_to_write, reading, write_
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
-__all__ = ["LARGEST", "VERSION", "digest", "read_save_file", "write_save_file"]
+__all__ = ["LARGEST", "VERSION", "digest", "opened", "read_save_file", "sealed", "write_save_file"]
 
 VERSION: Final = 1
 """Version of the format that `write_save_file` writes."""
@@ -24,6 +24,18 @@ def digest(content: Mapping[str, Any]) -> str:
     """Compute the digest of a content that has none yet, as 64 hexadecimal digits; the order of its keys doesn't matter."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def sealed(kind: str, content: Mapping[str, Any]) -> bytes:
+    """Write a content as a saved file has it, with its format, its version, and its digest.
+
+    Args:
+        kind: What it holds, in one word, such as ``game``.
+        content: Plain JSON values.
+    """
+    whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
+    whole["digest"] = digest(whole)
+    return json.dumps(whole, ensure_ascii=False).encode()
 
 
 def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
@@ -38,10 +50,7 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
         NotWritten: If the file can't be written. The sentence says why.
         NoSuchFile: ``no-folder``.
     """
-    whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
-    whole["digest"] = digest(whole)
-    target = file_to_write(path)
-    write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
+    write_whole(file_to_write(path), sealed(kind, content))
 
 
 def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
@@ -62,9 +71,23 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     if target.stat().st_size > LARGEST:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
     with reading(target):
-        told = target.read_bytes()
+        written = target.read_bytes()
+    return opened(written, name, kind)
+
+
+def opened(written: bytes, name: str, kind: str) -> dict[str, Any]:
+    """Read what `sealed` wrote; the caller checks whether its content follows the rules.
+
+    Args:
+        written: The bytes.
+        name: What to call the file in sentences.
+        kind: What it must hold, in one word, such as ``game``.
+
+    Raises:
+        SaveError: ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
+    """
     try:
-        content = json.loads(told.decode("utf-8"))
+        content = json.loads(written.decode("utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
         raise SaveError("truncated", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=name), name) from None
     if not isinstance(content, dict) or content.get("format") != f"saintlearn {kind}":

@@ -103,6 +103,7 @@ class Database:
 
     Attributes:
         where: What it is called in sentences; never with a password.
+        file: The SQLite file; None if it is in memory or on a server.
 
     Raises:
         Refusal: The address is none, or the database's driver is not installed.
@@ -113,6 +114,7 @@ class Database:
         sqlite = url.get_backend_name() == "sqlite"
         self.where = str(url.database or ":memory:") if sqlite else url.render_as_string(hide_password=True)
         self._patience = patience
+        self.file = None if not sqlite or url.database in (None, "", ":memory:") else Path(str(url.database))
         in_memory = sqlite and url.database in (None, "", ":memory:")
         whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
         if sqlite and not in_memory:

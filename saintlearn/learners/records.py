@@ -27,6 +27,7 @@ __all__ = [
     "checked_learner",
     "checked_name",
     "checked_saint",
+    "is_team",
     "item_of",
 ]
 
@@ -47,6 +48,7 @@ _LONGEST_NAME: Final = 24
 _JOINERS: Final = "\u200c\u200d"
 """Invisible, but parts of words in some scripts and of many emoji."""
 _LONGEST_ORIGIN: Final = 120
+_WORDS: Final = re.compile(r"[^\W\d_]+")
 
 
 def item_of(saint: str, fact: str) -> str:
@@ -115,6 +117,15 @@ def checked_name(name: str) -> str:
         )
         raise Refusal("bad-name", sentence, str(name)[:60])
     return text
+
+
+def is_team(name: str) -> bool:
+    """Tell whether a name is that of a team, which plays as a child does and is no learner: it has the word ``team``.
+
+    >>> is_team("Team-Red"), is_team("Blue team"), is_team("Tea Mary")
+    (True, True, False)
+    """
+    return say("team").casefold() in _WORDS.findall(name.casefold())
 
 
 @dataclass(frozen=True, slots=True)

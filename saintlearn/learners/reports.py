@@ -146,19 +146,18 @@ def saints_shown(session: Session) -> list[str]:
     return saints_in(event for entry in session.log for event in entry.events)
 
 
-def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:
+def memory_records(game: MemoryGame) -> list[Report]:
     """Tell what a game of memory has shown about those who play.
 
     Args:
         game: The game; it must say when it began.
-        since: How many tries were told already.
 
     Returns:
         What each try showed, in that order; most of those that found nothing show nothing.
     """
     assert game.began is not None
     name = sitting(game.kind, game.began)
-    told = (Report(one.seat, _tried(one, f"{name}:{number}")) for number, one in enumerate(game.all_tries) if number >= since)
+    told = (Report(one.seat, _tried(one, f"{name}:{number}")) for number, one in enumerate(game.all_tries))
     return [one for one in told if one.answers]
 
 
@@ -174,17 +173,15 @@ def _tried(one: Try, origin: str) -> tuple[LearnerAnswer, ...]:
 
 
 def bee_records(bee: Bee) -> list[Report]:
-    """Tell what a bee has shown about its contestants: for each of them all answers that count for good.
+    """Tell what a bee has shown about its contestants: each answer as it was judged last, as soon as it was judged.
 
     Args:
         bee: The bee; it must say when it began.
     """
     assert bee.began is not None
     name = sitting(bee.kind, bee.began)
-    answers: dict[int, list[LearnerAnswer]] = {}
-    for number, one in enumerate(bee.answers):
-        answers.setdefault(one.seat, []).append(LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"))
-    return [Report(seat, tuple(told)) for seat, told in answers.items()]
+    judged = enumerate(bee.judged)
+    return [Report(one.seat, (LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"),)) for number, one in judged]
 
 
 def flash_records(cards: Flashcards) -> list[Report]:

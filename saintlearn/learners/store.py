@@ -49,6 +49,7 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
+from saintlearn.learners.waiting import WaitingGames, beside
 from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
 
 __all__ = ["Store"]
@@ -120,6 +121,18 @@ class Store:
             found = [learner_of(row) for row in db.execute(select(schema.learners))]
         return sorted(found, key=lambda learner: (learner.name.casefold(), learner.id))
 
+    def lately(self, most: int) -> list[Learner]:
+        """List the learners who have answered something last, the latest first; then those who haven't yet, the newest first.
+
+        Args:
+            most: How many at most.
+        """
+        last = select(_A.learner, func.max(_A.at).label("at")).group_by(_A.learner).subquery()
+        query = select(schema.learners).outerjoin(last, last.c.learner == _L.id)
+        query = query.order_by(func.coalesce(last.c.at, -1).desc(), _L.id.desc()).limit(most)
+        with self._base.transaction(write=False) as db:
+            return [learner_of(row) for row in db.execute(query)]
+
     def learner(self, name: str) -> Learner:
         """Find a learner by name.
 
@@ -179,7 +192,7 @@ class Store:
             return change(db, learner, values)
 
     def delete_learner(self, learner: Learner) -> None:
-        """Delete everything about a learner, from the file too.
+        """Delete everything about a learner, from the file too, and the games beside it that wait for the learner.
 
         Raises:
             Refusal: ``unknown-learner``.
@@ -187,6 +200,8 @@ class Store:
         with self._base.transaction(write=True) as db:
             forget(db, known(db, learner, lock=True))
         self._base.forget()
+        if self._base.file is not None:
+            WaitingGames(beside(self._base.file)).forget_player(learner.name)
 
     def export_learner(self, learner: Learner) -> dict[str, Any]:
         """Return everything about a learner as plain JSON values; times as ISO 8601 in UTC.

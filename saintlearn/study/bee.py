@@ -23,7 +23,7 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer
-from saintlearn.study.bee_moves import BeeRules
+from saintlearn.study.bee_moves import BeeRules, judged
 from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, places
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.saving import unpack
@@ -101,6 +101,11 @@ class Bee(Sitting[BeePosition, BeeView]):
     def answers(self) -> tuple[BeeAnswer, ...]:
         """All answers that count for good, for the memories of those who are learners."""
         return self.state.answers
+
+    @property
+    def judged(self) -> tuple[BeeAnswer, ...]:
+        """All answers that were judged, with the one on the screen, which the host may still judge otherwise."""
+        return judged(self.state)
 
     @property
     def saints(self) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, StudyRules
 from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
 
-__all__ = ["BeeRules"]
+__all__ = ["BeeRules", "judged"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
@@ -111,8 +111,8 @@ def _following(state: BeePosition) -> int | None:
     return next((seat for seat in state.playing if seat not in had), None)
 
 
-def _answers(state: BeePosition) -> tuple[BeeAnswer, ...]:
-    """Give all answers that count, with the one that was marked last."""
+def judged(state: BeePosition) -> tuple[BeeAnswer, ...]:
+    """Give all answers that were judged, with the one that was marked last."""
     if state.turn is None or state.mark is None or state.asking is None:
         return state.answers
     return (*state.answers, BeeAnswer(state.turn, state.asking.question.fact, state.mark))
@@ -121,7 +121,7 @@ def _answers(state: BeePosition) -> tuple[BeeAnswer, ...]:
 def _after(state: BeePosition) -> tuple[BeePosition, int | None]:
     """Give the state after this turn, and who is asked then; None where somebody has won."""
     seat, _ = _on(state)
-    after = evolve(state, marks=(*state.marks, (seat, state.mark)), answers=_answers(state))
+    after = evolve(state, marks=(*state.marks, (seat, state.mark)), answers=judged(state))
     following = _following(state)
     if following is not None:
         return after, following
@@ -268,7 +268,7 @@ def _finish(state: BeePosition, action: Finish, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     standing = {seat: _standing(state, state.contestants[seat]) for seat in state.playing}
     winners = tuple(seat for seat, worth in standing.items() if worth == max(standing.values()))
-    answers = _answers(state)
+    answers = judged(state)
     return evolve(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
 
 

@@ -96,6 +96,9 @@ class Memories:
     ['agnes-of-rome/feast']
     """
 
+    trouble: Final = ""
+    """It always takes what it's told."""
+
     def __init__(self, pace: Pace | None = None) -> None:
         self.pace = pace or Pace()
         self._known: dict[str, Memory] = {}

@@ -277,12 +277,25 @@ class Sitting(ABC, Generic[State, View]):
             FileNotFoundError: If there is no such file.
             Refusal: ``unknown-language``: if saintlearn does not speak it.
         """
-        name = Path(path).name
-        content = read_save_file(path, cls.kind)
+        with speaking(lang):
+            return cls.resume(read_save_file(path, cls.kind), Path(path).name, source, reviewer=reviewer)
+
+    @classmethod
+    def resume(cls, content: Mapping[str, Any], name: str, source: Any, *, reviewer: Reviewer | None = None) -> Self:
+        """Go on where it was when its content was kept; as `load`.
+
+        Args:
+            content: What was kept.
+            name: What to call it in sentences.
+            source: As for `load`.
+            reviewer: Who remembers the answers from now on.
+
+        Raises:
+            SaveError: If it doesn't follow the rules, or if the cards have changed since.
+        """
         try:
             setup = _now(content["setup"])
-            with speaking(lang):
-                made = cls._restore(setup, source, _time(setup["began"]))
+            made = cls._restore(setup, source, _time(setup["began"]))
             for text, at in content["log"]:
                 made.session.act(text, at=made.session.moment(_time(at)))
         except SaveError:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import wraps
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
@@ -27,6 +27,10 @@ from saintlearn.widgets.observing import Observed
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
+
+if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
+    from saintlearn.widgets.waiting import Place
 
 __all__ = ["STATIC", "SaintWidget", "Widget", "acting"]
 
@@ -72,6 +76,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     _esm: Any
     _css: Any
     _season: SeasonLight | Absent = ABSENT
+    _place: Place | None = None
+    """Where it waits if it is left in the middle; None where nothing waits."""
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
 
@@ -101,6 +107,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
+        self._troubles: dict[str, str] = {}
+        self._untold: list[str] = []
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         self._shown = self._next_state()
         self._parts_sent: set[str] = set()
@@ -119,7 +127,23 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            return replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+        if not self._untold:
+            return state
+        trouble = " ".join(self._untold)
+        self._untold.clear()
+        return replace(state, trouble=trouble, said=f"{state.said} {trouble}".strip())
+
+    def _troubled(self, what: str, sentence: str) -> None:
+        """Hear that something couldn't be kept, which the next state tells, once; an empty sentence says that all is kept.
+
+        Args:
+            what: What should keep it, in one word.
+            sentence: Why it didn't.
+        """
+        if sentence and sentence != self._troubles.get(what):
+            self._untold.append(sentence)
+        self._troubles[what] = sentence
 
     def stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""
@@ -169,7 +193,48 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _draw(self, card: Card) -> FaceCard:
         return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description)
 
+    def wait_at(self, place: Place, *, goes_on: bool = False) -> None:
+        """Wait at a place from now on whenever it is left in the middle.
+
+        Args:
+            place: The place.
+            goes_on: Whether to go on with what waits there.
+
+        Raises:
+            Refusal: It can't be read.
+        """
+        if goes_on:
+            with speaking(self._language):
+                place.read(self)
+        self._place = place
+        if goes_on:
+            self._publish()
+
+    def under_way(self) -> Session | None:
+        """Give the game that isn't over; None if nothing would be lost."""
+        return None
+
+    def kept_beside(self) -> dict[str, Any]:
+        """Give what is kept beside the game, as plain JSON values."""
+        return {}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        """Go on with a game that was kept.
+
+        Args:
+            content: What was kept of it.
+            name: What to call it in sentences.
+            beside: What `kept_beside` gave.
+
+        Raises:
+            SaveError: It can't be read.
+        """
+        raise NotImplementedError
+
     def _publish(self) -> None:
+        if self._place is not None:
+            with speaking(self._language):
+                self._troubled("place", self._place.keep(self))
         self._shown = self._next_state()
         fresh = self._with_state(self._shown)
         with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
@@ -268,6 +333,10 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
             if not isinstance(kind, str) or (kind not in self.answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
+            if self._place is not None and self._place.moved_on():
+                self._place.read(self)
+                self._publish()
+                raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", say("The table has changed. Look again, then choose."))
             if kind == "guide":

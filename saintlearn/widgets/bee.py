@@ -42,6 +42,7 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
 __all__ = ["BeeWidget", "bee"]
@@ -79,7 +80,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     Args:
         begin: Makes a bee from a seed.
         seed: Of the first one; each further one takes the next.
-        store: Remembers the answers of each contestant, when the bee is over; None where nobody does.
+        store: Remembers each answer of each contestant as soon as it was judged; None where nobody does. A team is nobody's memory.
         clock: Tells the time (UTC).
         comm: What connects it with a page; None for the kernel's own.
 
@@ -116,7 +117,6 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
         self._gestures: list[_Gesture] = []
         self._said = ""
-        self._kept = False
 
     def _build(self) -> BeeState:
         state = bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
@@ -159,7 +159,8 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self._said = say(_UNDONE["step"])
         else:
             self._gestures.append(_Gesture(self._lines_shown, _UNDONE["step"]))
-            self._said = self._keep()
+            self._said = ""
+        self._keep()
         self._publish()
 
     @acting
@@ -192,12 +193,11 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
                 self.bee.undo()
             raise
         self._gestures.append(_Gesture(before, undone))
-        self._said = self._keep()
+        self._said = ""
+        self._keep()
         self._publish()
 
     def _undo_objection(self) -> str:
-        if self._kept:
-            return say("These answers are already saved, so you can't undo them.")
         return "" if self._gestures else say(NOTHING_DONE)
 
     @acting
@@ -217,6 +217,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         if view.deadline is not None and view.told is None:  # the old time may be over by now
             self.bee.act(f"turn {view.turn}", at=self._clock())
         self._said = say(last.sentence)
+        self._keep()
         self._publish()
 
     @acting
@@ -226,17 +227,30 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         self._start()
         self._publish()
 
-    # --- afterwards ---------------------------------------------------------------------------------------------------------
+    # --- another day --------------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> str:
-        """Tell the store what the contestants knew, when the bee is over; give a sentence where that cannot be kept."""
-        if self._remembering is None or not self.bee.view.winners:
-            return ""
+    def under_way(self) -> Session | None:
+        return None if self.bee.view.winners else self.bee.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {} if self._remembering is None else {"told": self._remembering.told}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
         from saintlearn.learners.reports import bee_records
 
-        trouble = self._remembering.keep(bee_records(self.bee), self._clock())
-        self._kept = not trouble
-        return trouble
+        self.bee = Bee.resume(content, name, self.bee.bank)
+        self._began, self._gestures, self._said = self.bee.began, [], ""
+        if self._remembering is not None and self._began is not None:
+            self._remembering = self._remembering.resumed(self._began, bee_records(self.bee), beside)
+
+    # --- afterwards ---------------------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Tell the store what was judged, as soon as it was."""
+        if self._remembering is not None:
+            from saintlearn.learners.reports import bee_records
+
+            self._troubled("store", self._remembering.keep(bee_records(self.bee), self._clock()))
 
     @in_its_language
     def certificates(self, day: Date | None = None) -> tuple[Certificate, ...]:
@@ -336,8 +350,8 @@ def bee(
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Seconds for particular contestants, such as ``{"Ana": 60}``; None for no limit.
         seed: A whole number for the same questions every time; None for fresh ones.
-        store: Remembers the answers of each contestant under that name, when the bee is over: a store of learners
-            (`saintlearn.learners.store.Store`), its file or its URL; None to remember nothing.
+        store: Remembers the answers of each contestant under that name, each as soon as it was judged: a store of learners
+            (`saintlearn.learners.store.Store`), its file or its URL; None to remember nothing. A team, such as ``Team Red``, isn't a learner.
         lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
 
     Raises:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import PathLike
 from random import SystemRandom
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from comm.base_comm import BaseComm
 
@@ -14,6 +15,7 @@ from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import detail, sentence
@@ -21,10 +23,17 @@ from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
+from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.observing import Observable
+from saintlearn.widgets.remembering import Remembering, remembering_for
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
+
+if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
+    from saintlearn.learners.records import Learner
+    from saintlearn.learners.store import Store
 
 __all__ = ["Drill", "drill"]
 
@@ -41,8 +50,9 @@ class Drill(SaintWidget[DrillState]):
     _css = STATIC / "drill.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
-    def __init__(self, game: MatchDrill, *, comm: BaseComm | None = None) -> None:
+    def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
         self.game = game
+        self._remembering = remembering
         self._said = self._asked()
         super().__init__(game.session.deck, comm=comm)
 
@@ -153,7 +163,33 @@ class Drill(SaintWidget[DrillState]):
         else:
             told = apart(FACT[key], (view.left, view.right))
             self._said = f"{told.title} {told.text}"
+        self._keep()
         self._publish()
+
+    def under_way(self) -> Session | None:
+        """Give the drill while a pair isn't done: it has no end, and begins anew as well as it goes on."""
+        view = self.game.view
+        return self.game.session if view.hits and not view.done else None
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {} if self._remembering is None else {"told": self._remembering.told}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        from saintlearn.learners.reports import drill_records
+
+        self.game = MatchDrill.resume(content, name, self.deck)
+        self._said = self._asked()
+        if self._remembering is not None and self.game.began is not None:
+            self._remembering = self._remembering.resumed(self.game.began, drill_records(self.game), beside)
+
+    def _keep(self) -> None:
+        """Tell the store what each pair has shown, as soon as it is done, and who was met."""
+        if self._remembering is not None:
+            from saintlearn.learners.reports import drill_records
+
+            now = utc_now()
+            trouble = self._remembering.keep(drill_records(self.game), now) or self._remembering.meet(self.game.saints, now)
+            self._troubled("store", trouble)
 
     def __repr__(self) -> str:
         return repr(self.game).replace("MatchDrill", "Drill")
@@ -173,6 +209,8 @@ def drill(
     catalogue: Catalogue | None = None,
     level: Level = "full",
     seed: int | None = None,
+    learner: Learner | str | None = None,
+    store: Store | str | PathLike[str] | None = None,
     lang: str | None = None,
 ) -> Drill:
     """Show two cards to compare, then two more, as often as you like.
@@ -182,13 +220,19 @@ def drill(
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
+        learner: Whose matches are remembered, pair by pair: a learner of the store, or the name of one; None for practice that isn't remembered.
+        store: Where they are remembered: a store, its path or address; None for the one on this computer.
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Raises:
+        Refusal: ``no-learner``: there is a store without a learner; or the store can't be opened.
         ValueError: There is no such deck or level.
     """
     with speaking(lang):
         if seed is not None:
             checked_seed(seed)
         cards = cards_of("core" if deck is None and catalogue is None else deck, catalogue)
-        return Drill(MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed)))
+        keeper = None if learner is None and store is None else keeper_for(learner, store)
+        began = utc_now()
+        game = MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed), now=began)
+        return Drill(game, remembering=remembering_for(keeper, began))

@@ -34,7 +34,7 @@ from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
 from saintlearn.widgets.base import STATIC, S, acting, text_of
 from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.keeping import Keeper, keeper_for
+from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import after, news_for, with_news
 from saintlearn.widgets.scenes.flashcards import build, told
@@ -45,6 +45,7 @@ from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
@@ -146,6 +147,7 @@ class _StudyWidget(Taught[S], Generic[S, V]):
 
     def _catch_up(self, session: Session) -> None:
         self._said = say("You took back the last answer.") if self._missed(session) is None else self._acted(self._before)
+        self._troubled("store", self.keeper.trouble)
         self._publish()
 
     def _follow(self) -> None:
@@ -219,6 +221,17 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)
         return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
+
+    def under_way(self) -> Session | None:
+        return self.cards.session if self.cards.card is not None else None
+
+    def kept_beside(self) -> dict[str, Any]:
+        return kept_of(self.keeper)
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        bring_back(self.keeper, beside)
+        self.cards = Flashcards.resume(content, name, self._bank, reviewer=self.keeper)
+        self._began, self._said = self.cards.began, self.cards.view.prompt
 
     def _signs(self, state: CardsState) -> list[str]:
         back, over = state.back, state.over

@@ -14,6 +14,7 @@ from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
+from saintlearn.learners.waiting import WaitingGames
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose
 from saintlearn.lessons.temporal import as_day
@@ -21,9 +22,10 @@ from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.observing import Observable, Observed
-from saintlearn.widgets.remembering import known_learner
+from saintlearn.widgets.remembering import known_lately, known_learner
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
+from saintlearn.widgets.waiting import Place, new_number, waits_for
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.home import DoorAsked, Guest, HomeState
@@ -31,6 +33,8 @@ from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Home", "HomeBox", "home"]
 
+_MOST_KNOWN: Final = 12
+"""Children from this computer's store who stand at a door."""
 _MOST: Final = 30
 """Children at one door: a class for the bee."""
 
@@ -46,12 +50,17 @@ class Home(WindowWidget[HomeState]):
         opens: What happens when somebody chooses a game; it may refuse.
         country: Whose calendar; as for `saintlearn.calendar_day`.
         clock: Tells the time (UTC), for what was promised a week ago.
+        games: What waits; None where nothing does.
+        returns: What happens when somebody goes on with a game that waits, of which it gets the number; it may refuse.
+
+    Attributes:
+        guests: Who plays now.
     """
 
     heading = mark("Games with the saints")
     _esm = STATIC / "home.js"
     _css = STATIC / "home.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget"})
+    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"})
 
     def __init__(
         self,
@@ -63,6 +72,8 @@ class Home(WindowWidget[HomeState]):
         opens: Callable[[Wish], None],
         country: Country = None,
         clock: Clock = utc_now,
+        games: WaitingGames | None = None,
+        returns: Callable[[str, Wish], None] | None = None,
     ) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The door needs at least one saint."))
@@ -71,7 +82,8 @@ class Home(WindowWidget[HomeState]):
         self._season = season_of(day, self._country)
         self._said = said
         self._thanks = ""
-        self._opens = opens
+        self._opens, self._returns, self._games = opens, returns, games
+        self._known_here = [Guest(name=one.name, friend=one.friend or "") for one in known_lately(_MOST_KNOWN)]
         self._clock = clock
         self._phase: Any = "door"
         self._guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
@@ -105,6 +117,11 @@ class Home(WindowWidget[HomeState]):
 
     def _build(self) -> HomeState:
         headline, task = scene.greeting(self.guests)
+        waiting, aside = self._games.listed() if self._games is not None and self._phase == "door" else ([], 0)
+        if aside:
+            self._troubled(
+                "aside", say("A game that was waiting here can't be opened anymore, so we put it aside. Everything else is here.")
+            )
         return HomeState(
             headline=headline,
             task=task,
@@ -113,8 +130,10 @@ class Home(WindowWidget[HomeState]):
             today=scene.today_tile(self._cards, self._day, self._country),
             whose=whose(self._country),
             starts=scene.start_tiles(self.guests, self._cards),
+            waiting=scene.waiting_tiles(waiting, self.guests, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
+            known=tuple(self._known_here),
             friends=scene.friends(self._cards),
             lanterns=scene.lanterns(),
             computer=self._computer,
@@ -156,8 +175,9 @@ class Home(WindowWidget[HomeState]):
                 [
                     state.today.saint,
                     *(slug for tile in state.starts for slug in tile.saints),
+                    *(tile.saint for tile in state.waiting),
                     *tiles,
-                    *(guest.friend for guest in state.guests if guest.friend),
+                    *(guest.friend for guest in (*state.guests, *state.known) if guest.friend in self._cards),
                 ]
             )
         )
@@ -169,6 +189,9 @@ class Home(WindowWidget[HomeState]):
         if kind in ("did", "not-yet", "forget"):
             self._answered(kind, text_of(content, "alone"))
             return None
+        if kind in ("go-on", "put-away"):
+            self._about_waiting(kind, text_of(content, "game"))
+            return Reply() if kind == "go-on" else None
         guests, computer, easy = self._told(content)
         if kind == "choose":
             game = text_of(content, "game")
@@ -181,6 +204,24 @@ class Home(WindowWidget[HomeState]):
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._publish()
         return None
+
+    def _about_waiting(self, kind: str, number: str) -> None:
+        """Go on with a game that waits, or put it away.
+
+        Raises:
+            Refusal: ``no-game``: it isn't waiting anymore.
+        """
+        found = [one for one in self._games.listed()[0] if one.number == number] if self._games is not None else []
+        if not found or self._games is None or self._returns is None:
+            self._publish()
+            raise Refusal("no-game", say("That game isn't waiting anymore. Choose another one."), number[:20])
+        if kind == "put-away":
+            self._games.forget(number)
+            self._publish()
+            return
+        friends = {guest.name: guest.friend for guest in (*self._known_here, *self.guests)}
+        self.guests = tuple(Guest(name=name, friend=friends.get(name, "")) for name in _names(found[0].players))
+        self._returns(number, Wish.read(found[0].query))
 
     def _told(self, content: Mapping[str, Any]) -> tuple[tuple[Guest, ...], str, bool]:
         """Read who plays.
@@ -237,7 +278,9 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
         self._catalogue = catalogue
         self._day = day
         self._country = country
-        self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open, country=country)
+        self._games = WaitingGames()
+        cards = catalogue or load_catalogue()
+        self.door = Home(cards, day, wish, said=said, opens=self._open, country=country, games=self._games, returns=self._return)
         self.door.observe(self._back, "is_open")
         self.children: tuple[Any, ...]
         super().__init__(children=(self.door,))
@@ -248,7 +291,25 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
         return self.children[1] if len(self.children) > 1 else None
 
     def _open(self, wish: Wish) -> None:
-        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open, day=self._day, country=self._country)
+        number = waits_for(self._games.listed()[0], wish)
+        self._show(wish, number or new_number(), goes_on=number is not None)
+
+    def _return(self, number: str, wish: Wish) -> None:
+        self._show(wish, number, goes_on=True)
+
+    def _show(self, wish: Wish, number: str, *, goes_on: bool) -> None:
+        before = self.game
+        if before is not None and goes_on and before._place is not None and before._place.number == number:  # noqa: SLF001 - it is ours
+            return
+        opened = open_page(
+            wish,
+            catalogue=self._catalogue,
+            opens=self._open,
+            day=self._day,
+            country=self._country,
+            place=Place(self._games, number, wish.again),
+            goes_on=goes_on,
+        )
         self.door.leave()
         self.children = (self.door, opened)
         self._tell()

@@ -6,23 +6,27 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from os import PathLike
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say, say_count
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Memory
+from saintlearn.study.reviews import Grade, Memory
 from saintlearn.widgets.remembering import learner_called, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "coming", "keeper_for", "when"]
+__all__ = ["Keeper", "bring_back", "coming", "keeper_for", "kept_of", "when"]
 
 
 class Keeper(Reviewer, Protocol):
-    """A reviewer who can tell what is remembered."""
+    """A reviewer who can tell what is remembered, and takes every answer."""
+
+    @property
+    def trouble(self) -> str:
+        """Why answers wait that should be remembered; empty if none does."""
 
     @property
     def known(self) -> Mapping[str, Memory]:
@@ -47,7 +51,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
             raise Refusal("no-learner", say("new_per_day needs a learner. Say who is learning: learner='Ana'."))
         return Memories()
     from saintlearn.learners.records import checked_learner, checked_name
-    from saintlearn.learners.reviewer import StoredReviewer
+    from saintlearn.learners.reviewer import PatientReviewer
 
     if isinstance(learner, str):
         checked_name(learner)  # before a file is made for it
@@ -58,7 +62,28 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         learner = learner_called(kept, learner)
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
-    return StoredReviewer(kept, learner)
+    return PatientReviewer(kept, learner)
+
+
+def kept_of(keeper: Keeper | None) -> dict[str, Any]:
+    """Give what a keeper still has to tell a store, as plain JSON values."""
+    waiting = getattr(keeper, "waiting", [])
+    return {"waiting": [[item, int(grade), at.isoformat(), origin] for item, grade, at, origin in waiting]} if waiting else {}
+
+
+def bring_back(keeper: Keeper | None, beside: Mapping[str, Any]) -> None:
+    """Let a keeper tell a store what `kept_of` gave."""
+    told = beside.get("waiting")
+    if keeper is None or isinstance(keeper, Memories) or not isinstance(told, list):
+        return
+    from saintlearn.learners.reviewer import PatientReviewer
+
+    assert isinstance(keeper, PatientReviewer)
+    try:
+        keeper.waiting += [(str(item), Grade(grade), datetime.fromisoformat(at), str(origin)) for item, grade, at, origin in told]
+    except (TypeError, ValueError):
+        raise SaveError("edited", say("The answers that wait in this file can't be read.")) from None
+    keeper.offer()
 
 
 def when(time: timedelta) -> str:

@@ -37,6 +37,7 @@ from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.memory import MemoryState, OpenCell
 
 if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
 __all__ = ["MemoryWidget", "memory"]
@@ -65,6 +66,9 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
     _esm = STATIC / "memory.js"
     _css = STATIC / "memory.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
+
+    others: Mapping[str, Card] = {}
+    """Where a game that waited finds its saints if they aren't among the ones to choose from today."""
 
     def __init__(
         self,
@@ -95,7 +99,6 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         self.game = MemoryGame(self._saints.values(), self._names, options, now=self._began)
         names = dict(enumerate(self.game.names))
         self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
-        self._kept = 0
         self._games += 1
         self._drawings: Drawn = {}
         self._said = self.game.sentence
@@ -161,19 +164,32 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         self._catch_up(self.game.session)
 
     def _catch_up(self, session: Session) -> None:
-        self._said = f"{self._told()} {self._keep()}".rstrip()
+        self._said = self._told()
+        self._keep()
         self._publish()
 
-    def _keep(self) -> str:
-        """Tell the store what the tries showed that it does not know yet; give a sentence where that cannot be kept."""
-        if self._remembering is None:
-            return ""
+    def _keep(self) -> None:
+        """Tell the store what the tries showed that it doesn't know yet."""
+        if self._remembering is not None:
+            from saintlearn.learners.reports import memory_records
+
+            self._troubled("store", self._remembering.keep(memory_records(self.game), self._clock()))
+
+    def under_way(self) -> Session | None:
+        return None if self.game.view.seat is None else self.game.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return {"games": self._games} | ({} if self._remembering is None else {"told": self._remembering.told})
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
         from saintlearn.learners.reports import memory_records
 
-        trouble = self._remembering.keep(memory_records(self.game, since=self._kept), self._clock())
-        if not trouble:
-            self._kept = len(self.game.all_tries)
-        return trouble
+        self.game = MemoryGame.resume(content, name, [*{**self.others, **self._saints}.values()])
+        self._saints |= {card.slug: card for card, _ in self.game.session.state.layout}
+        self._began, self._drawings, self._said = self.game.began, {}, self.game.sentence
+        self._games = beside.get("games", 1) if type(beside.get("games")) is int else 1
+        if self._remembering is not None and self._began is not None:
+            self._remembering = self._remembering.resumed(self._began, memory_records(self.game), beside)
 
     def _is_down(self, place: int) -> bool:
         cells = self.game.view.cells

@@ -25,7 +25,7 @@ from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, acting, text_of
-from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import after, news_for, with_news
 from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
@@ -37,10 +37,10 @@ from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
 if TYPE_CHECKING:
     import pandas
 
+    from saintlearn.engine.session import Session
     from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
-    from saintlearn.study.reviewer import Reviewer
 
 __all__ = ["QuizWidget", "quiz", "topics_of"]
 
@@ -69,7 +69,7 @@ class QuizWidget(WindowWidget[QuizState]):
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
-    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Clock = utc_now) -> None:
+    def __init__(self, started: Quiz, *, reviewer: Keeper | None = None, clock: Clock = utc_now) -> None:
         self.quiz = started
         self.tries: tuple[Quiz, ...] = (started,)
         self._reviewer = reviewer
@@ -208,7 +208,23 @@ class QuizWidget(WindowWidget[QuizState]):
             if action not in _ACTIONS:
                 raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
             self.quiz.act(action, at=now)
+        self._answered()
+
+    def _answered(self) -> None:
+        if self._reviewer is not None:
+            self._troubled("store", self._reviewer.trouble)
         self._publish()
+
+    def under_way(self) -> Session | None:
+        return None if self.quiz.view.result else self.quiz.session
+
+    def kept_beside(self) -> dict[str, Any]:
+        return kept_of(self._reviewer)
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        bring_back(self._reviewer, beside)
+        self.quiz = Quiz.resume(content, name, self.quiz.bank, reviewer=self._reviewer)
+        self.tries = (self.quiz,)
 
     @acting
     def answer(self, value: object) -> None:
@@ -221,7 +237,7 @@ class QuizWidget(WindowWidget[QuizState]):
             Refusal: It is no answer to this question, which stays as it is.
         """
         self.quiz.answer(value, at=self._clock())
-        self._publish()
+        self._answered()
 
     @acting
     def second_try(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Self, TypeVar
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
@@ -21,7 +21,17 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Remembering", "after", "known_learner", "learner_called", "news_for", "open_store", "with_news"]
+__all__ = [
+    "Remembering",
+    "after",
+    "known_lately",
+    "known_learner",
+    "learner_called",
+    "news_for",
+    "open_store",
+    "remembering_for",
+    "with_news",
+]
 
 S = TypeVar("S", bound=BaseState)
 
@@ -72,9 +82,28 @@ def known_learner(name: str) -> tuple[Store, Learner] | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+def known_lately(most: int) -> list[Learner]:
+    """List the learners of the file in the user's data folder who have answered last, and make no file; empty if nothing can be read here."""
+    try:
+        from saintlearn.learners import database
+        from saintlearn.learners.records import is_team
+        from saintlearn.learners.store import Store
+    except ImportError:  # the extra study isn't installed
+        return []
+    if not database.default_path().exists():
+        return []
+    try:
+        with Store() as store:
+            return [one for one in store.lately(most) if not is_team(one.name)]
+    except Refusal:
+        return []
+
+
+@dataclass(slots=True)
 class Remembering:
-    """Tell a store what players show that they know.
+    """Tell a store what players show that they know, as soon as they have shown it; what is taken back in a game is taken back there, too.
+
+    A store that fails stops nobody: what it didn't take is offered again with whatever comes next.
 
     Args:
         store: The store.
@@ -87,17 +116,21 @@ class Remembering:
     learners: Mapping[int, Learner]
     began: datetime
     since: int = 0
+    _told: list[Report] = field(default_factory=list)
+    _met: set[tuple[First, str]] = field(default_factory=set)
 
     @classmethod
-    def of(cls, store: Store, session: Session, *, since: int = 0) -> Self:
+    def of(cls, store: Store, session: Session, *, began: datetime | None = None, since: int = 0) -> Self:
         """Start with the people of a game: each is the learner of that name, see `learner_called`."""
         people = {seat: player.name for seat, player in enumerate(session.players) if player.computer is None}
-        return cls.seated(store, people, utc_now(), since=since)
+        return cls.seated(store, people, began or utc_now(), since=since)
 
     @classmethod
     def seated(cls, store: Store, names: Mapping[int, str], began: datetime, *, since: int = 0) -> Self:
-        """Start with people by their seats."""
-        return cls(store, {seat: learner_called(store, name) for seat, name in names.items()}, began, since)
+        """Start with people by their seats; a team is no learner."""
+        from saintlearn.learners.records import is_team
+
+        return cls(store, {seat: learner_called(store, name) for seat, name in names.items() if not is_team(name)}, began, since)
 
     def tell(self, session: Session) -> str:
         """Keep what a game has shown and isn't kept yet, and whom the players have met in it; give a sentence if that failed."""
@@ -108,12 +141,13 @@ class Remembering:
 
     def meet(self, saints: Iterable[str], now: datetime, what: First = "seen") -> str:
         """Keep that all players have seen some saints, or read about them; give a sentence if that failed."""
-        told = list(saints)
+        told = [saint for saint in saints if (what, saint) not in self._met]
         try:
-            for learner in self.learners.values():
+            for learner in self.learners.values() if told else ():
                 self.store.meet_all(learner, told, what, now)
         except Refusal as refusal:
             return refusal.sentence
+        self._met.update((what, saint) for saint in told)
         return ""
 
     def news(self, session: Session | None = None) -> AlbumNews | Absent:
@@ -136,32 +170,88 @@ class Remembering:
         words = albums[0].news(self.began, among=shown) if len(albums) == 1 else together
         return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
 
+    @property
+    def told(self) -> int:
+        """How much of what was shown the store has."""
+        return len(self._told)
+
+    def resumed(self, began: datetime, reports: Iterable[Report], beside: Mapping[str, Any]) -> Remembering:
+        """Go on with a game that waited.
+
+        Args:
+            began: When it began (UTC).
+            reports: All that it has shown.
+            beside: Says how much of it was told (``told``); if it doesn't, all is told again, which counts once.
+        """
+        told = beside.get("told")
+        shown = [one for one in reports if one.seat in self.learners]
+        return Remembering(self.store, self.learners, began, _told=shown[:told] if type(told) is int and told > 0 else [])
+
+    def of_session(self, session: Session, beside: Mapping[str, Any]) -> Remembering:
+        """Go on with a game that waited; as `resumed`, and `beside` says when it began."""
+        from saintlearn.learners.reports import records_of
+
+        try:
+            began = datetime.fromisoformat(beside["began"]).astimezone(UTC)
+        except (KeyError, TypeError, ValueError):
+            return self.begin(session, since=len(session.log))
+        return self.begin(session).resumed(began, records_of(session, began), beside)
+
     def begin(self, session: Session, *, since: int = 0) -> Remembering:
         """Go on with another game of the same players."""
         return Remembering.of(self.store, session, since=since)
 
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
-        """Keep what players showed; give a sentence if that failed."""
-        from saintlearn.learners.reports import keep
+        """Keep what players have shown up to now, and take back what isn't among it anymore; give a sentence if that failed.
 
+        Args:
+            reports: All that they have shown in this game, in its order.
+            now: When it is told (UTC).
+        """
+        shown = [one for one in reports if one.seat in self.learners]
+        same = next(
+            (n for n, (one, other) in enumerate(zip(shown, self._told, strict=False)) if one != other), min(len(shown), len(self._told))
+        )
+        stays = ""
         try:
-            keep(self.store, reports, self.learners, now)
+            while len(self._told) > same:
+                stays = self._take_back(self._told[-1]) or stays
+                self._told.pop()
+            for one in shown[same:]:
+                self.store.record_all(self.learners[one.seat], one.answers, now)
+                self._told.append(one)
         except Refusal as refusal:
             return refusal.sentence
-        return ""
+        return stays
+
+    def _take_back(self, report: Report) -> str:
+        """Take back what one deed showed; give a sentence if it stays because the learner has answered elsewhere since then."""
+        stays = ""
+        for answer in reversed(report.answers):
+            try:
+                self.store.undo(self.learners[report.seat], origin=answer.origin)
+            except Refusal as refusal:
+                if refusal.code != "no-undo":
+                    raise
+                stays = refusal.sentence
+        return stays
+
+
+def remembering_for(keeper: Reviewer | None, began: datetime) -> Remembering | None:
+    """Tell a learner's store what the learner shows from a moment on (UTC); None where no store remembers."""
+    from saintlearn.study.reviewer import Memories
+
+    if keeper is None or isinstance(keeper, Memories):
+        return None  # the store may need an extra that isn't installed
+    from saintlearn.learners.reviewer import StoredReviewer
+
+    return Remembering(keeper.store, {0: keeper.learner}, began) if isinstance(keeper, StoredReviewer) else None
 
 
 def news_for(keeper: Reviewer | None, began: datetime | None) -> AlbumNews | Absent:
     """Tell what is new in the album of a learner who was asked since a moment (UTC); absent where no store remembers."""
-    if keeper is None or began is None:
-        return ABSENT
-    from saintlearn.study.reviewer import Memories
-
-    if isinstance(keeper, Memories):
-        return ABSENT  # the store may need an extra that isn't installed
-    from saintlearn.learners.reviewer import StoredReviewer
-
-    return Remembering(keeper.store, {0: keeper.learner}, began).news() if isinstance(keeper, StoredReviewer) else ABSENT
+    remembering = None if began is None else remembering_for(keeper, began)
+    return ABSENT if remembering is None else remembering.news()
 
 
 def with_news(state: S, news: AlbumNews | Absent) -> S:

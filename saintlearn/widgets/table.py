@@ -17,7 +17,9 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.render.shelf import ready_back, ready_window
@@ -99,10 +101,7 @@ class Table(Played[GameState], Taught[GameState]):
         self._come()
         if guide:
             self._teach()
-        last = self.session.log[-1]
-        self._go_on(
-            () if last.seat is None or last.seat in self.screen.seats else last.events
-        )  # a computer's move that was looked at still is
+        self._look_again()
         if self.room.path is not None:
             self.room.write(self.room.path)  # what can never be kept is told before the first move
         super().__init__(self.session.deck, comm=comm)
@@ -265,13 +264,33 @@ class Table(Played[GameState], Taught[GameState]):
         with speaking(self._language):
             self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
 
-    def _keep(self) -> None:
-        self._say(self.room.keep())
+    def under_way(self) -> Session | None:
+        return self.session if self.session.outcome is None else None
 
-    def _say(self, more: str) -> None:
-        """Add to what a screen reader says."""
-        if more:
-            self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
+    def kept_beside(self) -> dict[str, Any]:
+        remembers = self.room.remembers
+        return {"began": remembers.began.isoformat(), "told": remembers.told} if isinstance(remembers, Remembering) else {}
+
+    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
+        session = session_of(content, name, game_entry)
+        game_entry(session.game.name).check_computers(session.players)
+        self._stop_timer()
+        self._cards = {card.slug: card for card in sorted(session.deck, key=lambda card: card.slug)}
+        remembers = self.room.remembers
+        self.room.play_on(session)
+        if isinstance(remembers, Remembering):
+            self.room.remembers = remembers.of_session(session, beside)
+        self._reel = self._guiding = None
+        self._come()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Look at the last thing that happened: a computer's move that was looked at still is."""
+        last = self.session.log[-1]
+        self._go_on(() if last.seat is None or last.seat in self.screen.seats else last.events)
+
+    def _keep(self) -> None:
+        self._troubled("game", self.room.keep())
 
     @contextmanager
     def _acting(self) -> Iterator[None]:

@@ -49,6 +49,8 @@ class BaseState:
     task: str
     said: str = ""
     """What the live region says."""
+    trouble: str | Absent = ABSENT
+    """What couldn't be kept, and why; it is said once. Written when it is sent."""
     album: AlbumNews | Absent = ABSENT
     """At the end of a game that somebody remembers, if there is anything new."""
     quiet: bool | Absent = ABSENT

@@ -20,6 +20,7 @@ __all__ = [
     "HomeState",
     "Lantern",
     "StartTile",
+    "WaitingTile",
 ]
 
 
@@ -100,6 +101,21 @@ class StartTile:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class WaitingTile:
+    """A game that was left in the middle."""
+
+    number: str
+    """Tells it from all others."""
+    title: str
+    words: str
+    """Who plays, and whose turn it is."""
+    label: str
+    saint: str
+    first: bool
+    """Whether it may be the one thing to press: it isn't where nobody knows whose it is."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class DoorTile:
     """A game or an activity."""
 
@@ -134,9 +150,13 @@ class HomeState(BaseState):
     """Whose calendar that is, and how to keep another."""
     starts: tuple[StartTile, ...]
     """What to play first, and what after it: the door offers the first that nobody here has played, or else what was played longest ago."""
+    waiting: tuple[WaitingTile, ...]
+    """What waits for those who play now, the latest first."""
     shelves: tuple[DoorShelf, ...]
     guests: tuple[Guest, ...]
     """Who plays now."""
+    known: tuple[Guest, ...]
+    """Who has played on this computer, in any browser, the latest first."""
     friends: tuple[Friend, ...]
     lanterns: tuple[Lantern, ...]
     computer: str
@@ -152,10 +172,10 @@ class HomeState(BaseState):
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 
-    type: Literal["guests", "choose", "door", "did", "not-yet", "forget"]
-    """The last three answer what the child `alone` was asked."""
+    type: Literal["guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"]
+    """``did``, ``not-yet``, and ``forget`` answer what the child `alone` was asked; the last two are about a game that waits."""
     game: str
-    """What to play; empty for who plays."""
+    """What to play, or the number of a game that waits; empty for who plays."""
     alone: str
     """Which of the children plays it, without the others; empty for all."""
     first: bool

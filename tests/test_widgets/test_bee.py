@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.asking import key
+from saintlearn.study.reviews import Grade
 from saintlearn.widgets.bee import bee
 
 THREE = ("Ana", "Ben", "Cleo")
@@ -274,17 +276,78 @@ def test_each_contestant_is_a_learner_who_remembers_the_bee(tmp_path):
             asked.append(widget.bee.state.asking.question.fact)
             widget.act("uncover")
             widget.act(mark)
-        assert store.history(ana) == []
-        widget.act("finish")
         told = [[(review.answer.item, int(review.answer.grade)) for review in store.history(learner)] for learner in store.learners]
-        assert told == [[(fact, grade)] for fact, grade in zip(asked, (3, 2, 1), strict=True)]
-        with pytest.raises(Refusal, match="already saved"):
-            widget.undo()
+        assert told == [[(fact, grade)] for fact, grade in zip(asked, (3, 2, 1), strict=True)], "each is kept as soon as it was judged"
+        widget.act("finish")
+        widget.undo()
+        assert widget._state["phase"] == "ask", "the host may take back anything, the end too"
+        widget.act("finish")
+        assert [len(store.history(learner)) for learner in store.learners] == [1, 1, 1]
         widget.again()
         widget.act("uncover")
         widget.act("right")
         widget.act("finish")
         assert len(store.history(ana)) == 2
+
+
+def test_what_the_host_overrules_or_takes_back_is_remembered_so(tmp_path):
+    with Store(tmp_path / "class.db") as store:
+        widget = bee(THREE, seed=3, store=store)
+
+        def kept():
+            return [[int(review.answer.grade) for review in store.history(learner)] for learner in store.learners]
+
+        widget.act("uncover")
+        assert kept() == [[], [], []], "nothing was judged yet"
+        widget.act("right")
+        widget.act("uncover")
+        widget.act("wrong")
+        assert kept() == [[3], [1], []]
+        widget.undo()
+        assert kept() == [[3], [], []]
+        widget.bee.act("mark wrong")
+        widget._keep()
+        widget.bee.act("mark partly")
+        widget._keep()
+        assert kept() == [[3], [2], []], "the last call counts, once"
+        ben = store.learner("Ben")
+        store.record(ben, LearnerAnswer("lucy/feast", Grade.GOOD), datetime.now(UTC))
+        widget.bee.act("mark right")
+        widget._keep()
+        widget._publish()
+        assert "Ben has answered something else since then" in widget._state["trouble"]
+        assert kept() == [[3], [2, 3], []], "what was answered elsewhere isn't touched"
+
+
+def test_a_team_is_no_learner(tmp_path):
+    with Store(tmp_path / "class.db") as store:
+        widget = bee(["Team-Red", "blue team", "Ana"], seed=3, store=store)
+        for _ in range(3):
+            widget.act("uncover")
+            widget.act("right")
+        assert [learner.name for learner in store.learners] == ["Ana"]
+        assert len(store.history(store.learner("Ana"))) == 1
+
+
+def test_what_a_store_did_not_take_is_said_once_and_offered_again(tmp_path, monkeypatch):
+    with Store(tmp_path / "class.db") as store:
+        widget = bee(THREE, seed=3, store=store)
+        taken, full = Store.record_all, Refusal("disk-full", "There is no room on the disk.")
+
+        def refuse(*_told):
+            raise full
+
+        monkeypatch.setattr(Store, "record_all", refuse)
+        told = []
+        for _ in range(2):
+            widget.act("uncover")
+            widget.act("right")
+            told.append(widget._state.get("trouble"))
+        assert told == ["There is no room on the disk.", None], "once, and the bee goes on"
+        monkeypatch.setattr(Store, "record_all", taken)
+        widget.act("uncover")
+        widget.act("right")
+        assert [len(store.history(learner)) for learner in store.learners] == [1, 1, 1], "nothing is lost"
 
 
 def test_a_store_that_cannot_be_written_does_not_stop_the_bee(tmp_path):
@@ -293,9 +356,9 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_bee(tmp_path):
         store.delete_learner(store.learner("Ana"))
         widget.act("uncover")
         widget.act("right")
+        assert "Ana isn't in this store anymore" in widget._state["said"]
         widget.act("finish")
         assert widget._state["phase"] == "over"
-        assert "Ana isn't in this store anymore" in widget._state["said"]
         widget.undo()
         assert widget._state["phase"] == "ask"
 

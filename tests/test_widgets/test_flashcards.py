@@ -251,14 +251,24 @@ def test_new_cards_a_day_and_practice_all_the_same(pack, store):
     assert (opened.state["phase"], opened.state["length"]) == ("front", 10)
 
 
-def test_an_answer_that_cannot_be_kept_changes_nothing(pack, store):
+def test_an_answer_that_cannot_be_kept_stops_nobody_and_is_offered_again(pack, store, monkeypatch):
     opened = pack(learner="Ana", store=store)
-    opened.done("act", action="turn")
-    store.delete_learner(store.learner("Ana"))
-    before = opened.state
-    reply = opened.say("act", action="grade 3")
-    assert reply["code"] == "unknown-learner"
-    assert opened.state is before
+    ana, taken = store.learner("Ana"), type(store).record
+
+    def refuse(*_told):
+        raise Refusal("disk-full", "There is no room on the disk.")
+
+    monkeypatch.setattr(type(store), "record", refuse)
+    told = []
+    for _ in range(2):
+        opened.done("act", action="turn")
+        opened.done("act", action="grade 3")
+        told.append(opened.state.get("trouble"))
+    assert told == ["There is no room on the disk.", None], "it is said once"
+    opened.done("undo")
+    monkeypatch.setattr(type(store), "record", taken)
+    opened.done("act", action="grade 2")
+    assert [int(review.answer.grade) for review in store.history(ana)] == [3, 2]
 
 
 @pytest.mark.parametrize(

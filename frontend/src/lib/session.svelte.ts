@@ -78,6 +78,7 @@ export class Session<State extends BaseState> implements Host {
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
     this.announced = this.#state?.said ?? "";
+    if (this.#state?.trouble) this.notice = { kind: "refusal", text: this.#state.trouble };
   }
 
   get state(): State {
@@ -219,7 +220,7 @@ export class Session<State extends BaseState> implements Host {
     await this.stage(
       () => {
         this.#state = next;
-        this.notice = null;
+        this.notice = next.trouble ? { kind: "refusal", text: next.trouble } : null;
         this.hints = [];
         this.hinted = 0;
         if (next.said && !this.#ways.host) this.announce(next.said);

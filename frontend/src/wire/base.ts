@@ -28,6 +28,8 @@ export interface BaseState {
   task: string;
   /** What the live region says. */
   said: string;
+  /** What couldn't be kept, and why; it is said once. Written when it is sent. */
+  trouble?: string;
   /** At the end of a game that somebody remembers, if there is anything new. */
   album?: AlbumNews;
   /** Whether sound is off until somebody turns it on. */

@@ -63,6 +63,19 @@ export interface StartTile {
   saints: string[];
 }
 
+/** A game that was left in the middle. */
+export interface WaitingTile {
+  /** Tells it from all others. */
+  number: string;
+  title: string;
+  /** Who plays, and whose turn it is. */
+  words: string;
+  label: string;
+  saint: string;
+  /** Whether it may be the one thing to press: it isn't where nobody knows whose it is. */
+  first: boolean;
+}
+
 /** A game or an activity. */
 export interface DoorTile {
   game: string;
@@ -92,9 +105,13 @@ export interface HomeState extends BaseState {
   whose: string;
   /** What to play first, and what after it: the door offers the first that nobody here has played, or else what was played longest ago. */
   starts: StartTile[];
+  /** What waits for those who play now, the latest first. */
+  waiting: WaitingTile[];
   shelves: DoorShelf[];
   /** Who plays now. */
   guests: Guest[];
+  /** Who has played on this computer, in any browser, the latest first. */
+  known: Guest[];
   friends: Friend[];
   lanterns: Lantern[];
   /** The kind that plays along; empty for none. */
@@ -108,9 +125,9 @@ export interface HomeState extends BaseState {
 
 /** What somebody says at the door: who plays, or what to play; or that they come back to it. */
 export interface DoorRequest {
-  /** The last three answer what the child `alone` was asked. */
-  type: "guests" | "choose" | "door" | "did" | "not-yet" | "forget";
-  /** What to play; empty for who plays. */
+  /** `did`, `not-yet`, and `forget` answer what the child `alone` was asked; the last two are about a game that waits. */
+  type: "guests" | "choose" | "door" | "did" | "not-yet" | "forget" | "go-on" | "put-away";
+  /** What to play, or the number of a game that waits; empty for who plays. */
   game: string;
   /** Which of the children plays it, without the others; empty for all. */
   alone: string;

@@ -15,7 +15,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from importlib import import_module
@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
+from saintlearn.learners.waiting import WaitingGames
 from saintlearn.widgets.kids.web import Link, Response
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.wishes import Wish
@@ -37,8 +38,6 @@ __all__ = ["House"]
 
 _MOST: Final = 24
 """Games that stay open; of more, those that nobody looks at are closed, the oldest first."""
-_OWN: Final = "command"
-"""The number of the game that the command itself names."""
 _ENDINGS: Final = {"font/woff2": "woff2", "text/javascript": "js", "text/css": "css"}
 _THEME: Final = re.compile(r"&?\btheme=\w*")
 _GAME: Final = re.compile(r"\bgame=([\w-]*)")
@@ -71,7 +70,9 @@ class _Opened:
     @property
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
-        state = self.widget._state  # noqa: SLF001 - what its page shows
+        state, place = self.widget._state, self.widget._place  # noqa: SLF001 - what its page shows, and where it waits
+        if place is not None and place.gone:
+            return False
         return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
 
     def pass_on(self, message: Mapping[str, Any]) -> None:
@@ -93,6 +94,9 @@ class House:
 
     def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None, country: str | None = None) -> None:
         self._wish, self._save, self._catalogue, self._country = wish, save, catalogue, country
+        self._games = WaitingGames()
+        self._own = ""
+        """The number of the game that the command itself names."""
         self._files: dict[str, Response] = {}
         self._opened: dict[str, _Opened] = {}
         self._doors: dict[Link, _Opened] = {}
@@ -149,18 +153,21 @@ class House:
         """Give the door as a page finds it today, before it is connected."""
         day = today()
         if self._first is None or self._first[0] != day:
-            door = self._make_door(self._wish, day, opens=lambda _wish: None)
+            door = self._make_door(self._wish, day, opens=lambda _wish: None, returns=lambda _number, _wish: None)
             self._first = day, self._picture(_Opened("", say("Games with the Saints"), door))
             door.close()
         return self._first[1]
 
-    def _make_door(self, wish: Wish, day: date, *, said: str = "", opens: Callable[[Wish], None]) -> Home:
+    def _make_door(
+        self, wish: Wish, day: date, *, said: str = "", opens: Callable[[Wish], None], returns: Callable[[str, Wish], None]
+    ) -> Home:
         from saintlearn.catalogue import load_catalogue
         from saintlearn.widgets.home import Home
         from saintlearn.widgets.kids.comms import connect
 
         connect()
-        return Home(self._catalogue or load_catalogue(), day, wish, said=said, opens=opens, country=self._country)
+        cards = self._catalogue or load_catalogue()
+        return Home(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
 
     def open_own(self) -> None:
         """Open the game that the command names.
@@ -170,19 +177,35 @@ class House:
             ImportError: An extra is missing.
             OSError: The file can't be read or written.
         """
-        self._open(self._wish, _OWN, save=self._save)
+        waits = self._waits(self._wish) if self._save is None and self._wish.seed is None else None
+        from saintlearn.widgets.waiting import new_number
 
-    def _open(self, wish: Wish, number: str, save: Path | None = None) -> _Opened:
+        self._own = waits or new_number()
+        self._open(self._wish, self._own, save=self._save, goes_on=waits is not None)
+
+    def _waits(self, wish: Wish) -> str | None:
+        """Find the number of a game of the same children that was left in the middle."""
+        from saintlearn.widgets.waiting import waits_for
+
+        begun = [one.number for one in self._opened.values() if one.query == wish.again.query and one.goes_on]
+        return begun[-1] if begun and wish.players else waits_for(self._games.listed()[0], wish)
+
+    def _open(self, wish: Wish, number: str, *, save: Path | None = None, goes_on: bool = False) -> _Opened:
         from saintlearn.widgets.kids.comms import connect
         from saintlearn.widgets.kids.pages import PAGES, open_page
+        from saintlearn.widgets.waiting import Place
 
         connect()
         widget: Any = open_page(
-            wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other), country=self._country
+            wish,
+            save=save,
+            catalogue=self._catalogue,
+            opens=lambda other: self._go_on(opened, other),
+            country=self._country,
+            place=Place(self._games, number, wish.again) if save is None else None,
+            goes_on=goes_on,
         )
-        opened = self._opened[number] = _Opened(
-            number, say(PAGES[wish.game].title), widget, query=replace(wish, first=False, looked=False).query
-        )
+        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.again.query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
@@ -226,17 +249,20 @@ class House:
         page.send(json.dumps({**answer, "turn": message["turn"]}))
 
     def _found(self, page: Link, query: str, number: str | None) -> Mapping[str, Any]:
+        from saintlearn.widgets.waiting import new_number
+
         wanted = self._wish
         try:
             if "game=" in query:
                 wanted = Wish.read(query)
                 opened = self._opened.get(number or "")
             else:
-                opened = self._opened.get(_OWN)
+                opened = self._opened.get(self._own)
             if opened is None:
                 if not wanted.game:
                     return self._at_door(page, wanted if wanted.players else self._wish)
-                opened = self._open(wanted, secrets.token_urlsafe(9))
+                waits = next((one.number for one in self._games.listed()[0] if one.number == number), None)
+                opened = self._open(wanted, waits or new_number(), goes_on=waits is not None)
         except (Refusal, ImportError) as error:
             return self._at_door(page, wanted, str(error))
         except Exception:  # noqa: BLE001 - a fault of one game leaves the page and all other games as they are
@@ -249,7 +275,7 @@ class House:
         """Show a page its door."""
         door = self._doors.get(page)
         if door is None:
-            widget = self._make_door(wish, today(), said=said, opens=partial(self._send_on, page))
+            widget = self._make_door(wish, today(), said=said, opens=partial(self._send_on, page), returns=partial(self._send_back, page))
             door = self._doors[page] = _Opened(secrets.token_urlsafe(9), say("Games with the Saints"), widget, {page})
             widget.comm.hear = door.pass_on
         else:
@@ -260,9 +286,11 @@ class House:
 
     def _send_on(self, page: Link, wish: Wish) -> None:
         """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
-        asked = replace(wish, first=False, looked=False).query
-        begun = [one.number for one in self._opened.values() if one.query == asked and one.goes_on]
-        page.send(json.dumps({"kind": "go", "query": wish.query, "table": begun[-1] if begun else None}))
+        page.send(json.dumps({"kind": "go", "query": wish.query, "table": self._waits(wish)}))
+
+    def _send_back(self, page: Link, number: str, wish: Wish) -> None:
+        """Send a page to a game that waits."""
+        page.send(json.dumps({"kind": "go", "query": wish.query, "table": number}))
 
     def _go_on(self, opened: _Opened, wish: Wish) -> None:
         """Send the pages that look at something to what was chosen in it."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.lessons.nations import Country
     from saintlearn.widgets.base import Widget
+    from saintlearn.widgets.memory import MemoryWidget
+    from saintlearn.widgets.waiting import Place
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -64,7 +66,7 @@ class Asked:
 
     @property
     def learner(self) -> str | None:
-        """The one child who learns here; None for nobody in particular.
+        """The one child who learns here; None for nobody in particular, and for a team.
 
         Raises:
             Refusal: ``player-count``: there are several.
@@ -72,7 +74,9 @@ class Asked:
         if len(self.wish.players) > 1:
             sentence = say("{title} is for one child at a time. Give one name, or none.", title=say(self.page.title))
             raise Refusal("player-count", sentence, str(len(self.wish.players)))
-        return self.wish.players[0] if self.wish.players else None
+        from saintlearn.learners.records import is_team
+
+        return next((name for name in self.wish.players if not is_team(name)), None)
 
 
 Opener = Callable[[Asked], "Widget"]
@@ -151,9 +155,15 @@ def _quiz(asked: Asked) -> Widget:
 
 
 def _memory(asked: Asked) -> Widget:
+    players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
+    opened = _laid_out(asked, players, seed)
+    opened.others = asked.catalogue or load_catalogue()
+    return opened
+
+
+def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> MemoryWidget:
     from saintlearn.widgets.memory import memory
 
-    players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
     if saints := asked.wish.saints:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
@@ -171,7 +181,9 @@ def _today(asked: Asked) -> Widget:
     from saintlearn.widgets.today import game_of_the_day
 
     cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (NOBODY,)
-    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
+    opened = game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
+    opened.others = cards
+    return opened
 
 
 def _bee(asked: Asked) -> Widget:
@@ -183,7 +195,8 @@ def _bee(asked: Asked) -> Widget:
 def _drill(asked: Asked) -> Widget:
     from saintlearn.widgets.drill import drill
 
-    return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, **asked.options)
+    alone = asked.learner if len(asked.wish.players) == 1 else None
+    return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, learner=alone, **asked.options)
 
 
 def _gallery(asked: Asked) -> Widget:
@@ -325,6 +338,8 @@ def open_page(
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
+    place: Place | None = None,
+    goes_on: bool = False,
 ) -> Widget:
     """Open the page that somebody asked for.
 
@@ -336,6 +351,8 @@ def open_page(
         keeps: Whether what children with a name play counts for their albums.
         day: What day it is where the child is: the page stands in its light; None for today.
         country: Whose calendar; as for `saintlearn.calendar_day`.
+        place: Where it waits when it is left in the middle; None where nothing waits.
+        goes_on: Whether to go on with what waits there.
 
     Raises:
         Refusal: There is no such page, or it can't be played like this.
@@ -354,4 +371,6 @@ def open_page(
     asked = Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now, country=country)
     widget = page.opener(asked)
     widget.stand_in(season_of(now, country))
+    if place is not None:
+        widget.wait_at(place, goes_on=goes_on)
     return widget

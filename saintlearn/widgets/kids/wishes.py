@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self
 from urllib.parse import parse_qs, urlencode
 
@@ -71,6 +71,11 @@ class Wish:
             first=one.get("first", "") == "yes",
             looked=one.get("looked", "") == "yes",
         )
+
+    @property
+    def again(self) -> Wish:
+        """What is asked for when it is asked for again: without what only the first time wants."""
+        return replace(self, first=False, looked=False)
 
     @property
     def query(self) -> str:

@@ -9,7 +9,8 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
-from saintlearn.languages import mark, say, together
+from saintlearn.languages import mark, say, say_count, together
+from saintlearn.learners.waiting import Waiting
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
 from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.lessons.feasts import Color, Rank
@@ -17,9 +18,9 @@ from saintlearn.lessons.nations import Country
 from saintlearn.widgets.kids.pages import PAGES, Page
 from saintlearn.widgets.scenes.season import candles_of, light_of
 from saintlearn.widgets.scenes.stories import beginning
-from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
+from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile, WaitingTile
 
-__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tiles", "thanks", "today_tile"]
+__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tiles", "thanks", "today_tile", "waiting_tiles"]
 
 FRIENDS: Final = (
     "lucy", "patrick", "francis-of-assisi", "therese-of-lisieux", "joan-of-arc", "martin-de-porres",
@@ -41,6 +42,7 @@ _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
 }
 _BY_NAME: Final = 4
 """How many children are greeted by name: with more, the headline would take two lines."""
+_MOST_WAITING: Final = 3
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
 """Two saints whose cards are simple, for the first game of all."""
 _ALONE: Final = ("memory", "holy-quest", "quiz", "race", "flashcards")
@@ -103,6 +105,38 @@ def _next_tile(name: str, page: Page, cards: Mapping[str, Card]) -> StartTile:
     return StartTile(
         title=say("Next: {game}", game=say(page.title)), words=say(sentence, about=say(page.about), minutes=page.minutes),
         label=say("Play"), game=name, saints=_there((page.saint,), cards),
+    )  # fmt: skip
+
+
+def waiting_tiles(games: Sequence[Waiting], guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[WaitingTile, ...]:
+    """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names.
+
+    Args:
+        games: All that waits, the latest first.
+        guests: Who plays now.
+        cards: All saints by their slugs.
+    """
+    here = {guest.name.casefold() for guest in guests}
+    theirs = [(here ^ {name.casefold() for name in one.players}, one) for one in games if one.game in PAGES]
+    if here:
+        found = [one for others, one in sorted(theirs, key=lambda pair: len(pair[0])) if here & {name.casefold() for name in one.players}]
+    else:
+        found = sorted((one for _, one in theirs), key=lambda one: not one.players)
+    return tuple(_waiting_tile(one, cards) for one in found[:_MOST_WAITING])
+
+
+def _waiting_tile(one: Waiting, cards: Mapping[str, Card]) -> WaitingTile:
+    page = PAGES[one.game]
+    names = together(one.players) if len(one.players) <= _BY_NAME else say_count("{count} player", "{count} players", len(one.players))
+    if not one.players:
+        words = say("Someone without a name left this game here.")
+    elif one.turn:
+        words = say("{names}: it's {name}'s turn.", names=names, name=one.turn)
+    else:
+        words = say("{names}, it's waiting right where you left it.", names=names)
+    return WaitingTile(
+        number=one.number, title=say("Go on: {game}", game=say(page.title)), words=words, label=say("Keep playing"),
+        saint=_there((page.saint,), cards)[0], first=bool(one.players),
     )  # fmt: skip
 
 
