@@ -123,7 +123,4 @@ def sizes(times: int) -> None:
             continue
         content = path.read_bytes()
         name, packed = path.relative_to(static).as_posix(), len(gzip.compress(content)) / 1000
-        if path.suffix == ".js":
-            bound(f"{name} ({packed:.1f} kB compressed)", len(content) / 1000, 100, "kB")
-        else:
-            line(name, f"{len(content) / 1000:.1f} kB", f"{packed:.1f} kB compressed")
+        line(name, f"{len(content) / 1000:.1f} kB", f"{packed:.1f} kB compressed")

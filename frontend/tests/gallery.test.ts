@@ -1,3 +1,4 @@
+import { strToU8, zlibSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import type { Kernel } from "../src/lib/kernel";
 import type { Reply } from "../src/wire/base";
@@ -172,13 +173,14 @@ class FakeKernel {
     await new Promise((resolve) => setTimeout(resolve));
   }
   async bring(type: string, text: string, slugs?: string[]): Promise<void> {
-    this.other!({ type, slugs } as WindowsMessage, [await packed(text)]);
+    this.other!({ type, slugs } as WindowsMessage, [packed(text)]);
   }
 }
 
 /** A text as it travels. */
-async function packed(text: string): Promise<DataView> {
-  return new DataView(await new Response(new Response(text).body!.pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+function packed(text: string): DataView {
+  const bytes = zlibSync(strToU8(text));
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 describe("windows", () => {
@@ -288,7 +290,7 @@ describe("a gallery", () => {
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(450);
     const given = await few();
     const page = await show("gallery", "gallery/few");
-    page.kernel.bring({ type: "saints" }, [await packed(JSON.stringify(given.saints))]);
+    page.kernel.bring({ type: "saints" }, [packed(JSON.stringify(given.saints))]);
     await vi.waitFor(() => expect(page.has("listbox")).toBe(true));
     await pass();
     return Object.assign(page, { saints: given.saints, stories: given.stories });
@@ -313,7 +315,7 @@ describe("a gallery", () => {
     const asked = page.kernel.wishes().filter((wish) => wish.type === "windows").flatMap((wish) => wish.slugs as string[]);
     expect([...asked].sort()).toEqual(page.saints.index.map(([slug]) => slug).sort());
     expect(page.part("listbox").drawn).toEqual([]);
-    page.kernel.bring({ type: "windows", slugs: ["lucy"] }, [await packed(face("lucy").svg)]);
+    page.kernel.bring({ type: "windows", slugs: ["lucy"] }, [packed(face("lucy").svg)]);
     await vi.waitFor(() => expect(page.part("listbox").drawn).toEqual(["lucy"]));
   });
   it("opens with the saint of the day", async () => {

@@ -110,8 +110,8 @@ def _answer(route: Route) -> None:
     if not name:
         faces = [(family, weight, f"/fonts/{file}.woff2") for family, weight, file in _FONTS]
         theme = re.sub(r".*\?", "", route.request.url)
-        return route.fulfill(body=page_html(script="/page.js", fonts=faces, query=theme), content_type=kind)
-    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "model.js": _MODEL.parent}.get(
+        return route.fulfill(body=page_html(script="/page.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind)
+    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "enlarge.js": _BESIDE, "model.js": _MODEL.parent}.get(
         name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
     )
     return route.fulfill(body=(folder / name).read_bytes(), content_type=kind)

@@ -17,8 +17,6 @@ export class Faces {
   /** Where the picture of the back lies: one for all cards. */
   back = $state.raw("");
   cards = $state.raw<Record<string, FaceCard>>({});
-  /** Resolves when what has arrived can be shown; nothing where all of it can. */
-  coming: Promise<void> | undefined;
   /** Asks the kernel for drawings: cards, and what all drawings share by name. */
   ask: ((slugs: string[], names: string[]) => void) | null = null;
   /** What all drawings share, for other parts of the same widget. */
@@ -46,19 +44,12 @@ export class Faces {
     if (others) [this.back, this.cards] = [others.back, others.cards];
   }
 
-  /** Takes what has arrived, each parcel once; waits for what is packed. */
+  /** Takes what has arrived, each parcel once. */
   take(parcel: Parcel): void {
     if (!parcel || this.#seen.has(parcel)) return;
     this.#seen.add(parcel);
-    if (!(parcel instanceof DataView)) return this.merge(parcel);
-    if (parcel.byteLength === 0) return;
-    const before = this.coming;
-    const mine: Promise<void> = unpacked(parcel).then(async (text) => {
-      await before;
-      this.merge(JSON.parse(text) as Drawings);
-      if (this.coming === mine) this.coming = undefined;
-    });
-    this.coming = mine;
+    if (!(parcel instanceof DataView)) this.merge(parcel);
+    else if (parcel.byteLength > 0) this.merge(JSON.parse(unpacked(parcel)) as Drawings);
   }
 
   merge({ defs, back, cards }: Partial<Drawings>): void {

@@ -4,23 +4,20 @@ import type { Model } from "./model";
 import type { Wing } from "./wings";
 import type { BaseState } from "../wire/base";
 
-/** Makes anywidget's `render` of a component; the function it returns, once the first drawings are there, takes everything away again. */
+/** Makes anywidget's `render` of a component; the function it returns takes everything away again. */
 export function mountWidget<State extends BaseState>(
   view: Component<{ session: Session<State> }>,
   scene: (state: State) => string,
   spoken?: (state: State) => string,
 ) {
-  return ({ model, el }: { model: Model; el: HTMLElement }): (() => void) | Promise<() => void> => {
+  return ({ model, el }: { model: Model; el: HTMLElement }): (() => void) => {
     const root = el.getRootNode();
     const session = new Session<State>(model, { scene, ...(spoken && { spoken }), root: root instanceof ShadowRoot ? root : undefined });
-    const stand = () => {
-      const mounted = mount(view, { target: el, props: { session } });
-      return () => {
-        void unmount(mounted);
-        session.dispose();
-      };
+    const mounted = mount(view, { target: el, props: { session } });
+    return () => {
+      void unmount(mounted);
+      session.dispose();
     };
-    return session.faces.coming?.then(stand) ?? stand();
   };
 }
 

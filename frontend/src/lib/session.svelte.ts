@@ -215,7 +215,6 @@ export class Session<State extends BaseState> implements Host {
     this.speech.stop();
     // A scene takes a while to build and paint: what the player did is answered in words before it.
     if (before && this.#ways.spoken(before) !== this.#ways.spoken(next)) await painted();
-    if (this.faces.coming) await this.faces.coming; // no card is seen without its face
     if (this.words !== next) return; // more has come
     await this.stage(
       () => {

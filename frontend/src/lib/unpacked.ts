@@ -1,5 +1,6 @@
-/** Unpacks what the kernel has compressed. */
-export async function unpacked(packed: DataView): Promise<string> {
-  const bytes = new Response(packed as DataView<ArrayBuffer>).body!.pipeThrough(new DecompressionStream("deflate"));
-  return new Response(bytes).text();
+import { unzlibSync } from "fflate";
+
+/** Unpacks what the kernel has compressed; in our own code, for older tablets have no `DecompressionStream`. */
+export function unpacked(packed: DataView): string {
+  return new TextDecoder().decode(unzlibSync(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength)));
 }

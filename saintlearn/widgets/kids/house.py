@@ -109,6 +109,7 @@ class House:
         """Nothing is loaded twice at once: who wants what is just being loaded ahead waits for it."""
         self._fonts = [(family, weight, self.keep((_FONTS / name).read_bytes(), "font/woff2")) for family, weight, name in _FACES]
         host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
+        self._enlarge = self.keep((_BESIDE / "enlarge.js").read_bytes(), "text/javascript")
         self._script = self.keep((_BESIDE / "page.js").read_bytes().replace(b"./host.js", host.encode()), "text/javascript")
 
     def keep(self, content: bytes, kind: str) -> str:
@@ -125,7 +126,8 @@ class House:
         plain = _THEME.sub("", query)
         at_door = plain == "game=" or (not plain and not self._wish.game)
         first = self._first_picture() if at_door and self._first else None
-        return Response(body=page_html(script=self._script, fonts=self._fonts, first=first, query=query).encode())
+        page = page_html(script=self._script, enlarge=self._enlarge, fonts=self._fonts, first=first, query=query)
+        return Response(body=page.encode())
 
     async def prepare(self) -> None:
         """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""

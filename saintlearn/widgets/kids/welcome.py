@@ -89,11 +89,14 @@ def _in_script(told: Mapping[str, Any]) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def page_html(*, script: str, fonts: Iterable[tuple[str, int, str]] = (), first: Mapping[str, Any] | None = None, query: str = "") -> str:
+def page_html(
+    *, script: str, enlarge: str = "", fonts: Iterable[tuple[str, int, str]] = (), first: Mapping[str, Any] | None = None, query: str = ""
+) -> str:
     """Write the page.
 
     Args:
         script: Address of its script.
+        enlarge: Address of the script that shows all of it larger in a large window, before anything is drawn.
         fonts: Family, weight, and address of each font; they are asked for at once, so that no word moves when they come.
         first: The door as `saintlearn.widgets.kids.house.House` sends it, if it is there already and wanted: the page draws it before it is connected.
         query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
@@ -108,6 +111,7 @@ def page_html(*, script: str, fonts: Iterable[tuple[str, int, str]] = (), first:
     )
     soon = "".join(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{at}">' for _, _, at in faces)
     style = (_BESIDE / "page.css").read_text(encoding="utf-8")
+    sized = f'<script src="{enlarge}"></script>' if enlarge else ""
     door = "" if first is None else f'<script type="application/json" id="kids-first">{_in_script(first)}</script>'
     ahead = (
         ""
@@ -118,7 +122,7 @@ def page_html(*, script: str, fonts: Iterable[tuple[str, int, str]] = (), first:
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="description" content="{escape(say("Get to know the saints through play."))}">'
-        f'<title>{escape(title)}</title><link rel="icon" href="data:,">{soon}<style>{rules}{style}</style>'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,">{soon}<style>{rules}{style}</style>{sized}'
         f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p>{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'

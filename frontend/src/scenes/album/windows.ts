@@ -25,7 +25,7 @@ export class MonthWindows {
     this.#kernel = kernel;
     this.#version = version;
     kernel.other = (message, buffers) => {
-      if (message.type === "windows" && buffers[0]) void this.#take(message.slugs, buffers[0]);
+      if (message.type === "windows" && buffers[0]) this.#take(message.slugs, buffers[0]);
     };
   }
 
@@ -40,8 +40,8 @@ export class MonthWindows {
     if (reply.code === "stale") setTimeout(() => void this.sight(fresh), 50); // the state that is on its way
   }
 
-  async #take(keys: string[], packed: DataView): Promise<void> {
-    const { heads, rests } = JSON.parse(await unpacked(packed)) as MonthPictures;
+  #take(keys: string[], packed: DataView): void {
+    const { heads, rests } = JSON.parse(unpacked(packed)) as MonthPictures;
     keys.forEach((key, i) => {
       this.#asked.add(key);
       if (!this.drawn.has(key)) this.drawn.set(key, URL.createObjectURL(new Blob([heads[i]! + rests[i]!], { type: "image/svg+xml" })));

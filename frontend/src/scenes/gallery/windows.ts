@@ -23,15 +23,14 @@ export class Windows {
     this.#version = version;
     kernel.other = (message, buffers) => {
       if (!buffers[0]) return;
-      if (message.type === "windows") void this.#take(message.slugs, buffers[0]);
-      else if (message.type === "saints") void unpacked(buffers[0]).then((text) => {
-        if (this.#all.length > 0) return; // for another view of the same gallery
-        const saints = JSON.parse(text) as Saints;
+      if (message.type === "windows") this.#take(message.slugs, buffers[0]);
+      else if (message.type === "saints" && this.#all.length === 0) { // else it is for another view of the same gallery
+        const saints = JSON.parse(unpacked(buffers[0])) as Saints;
         // saints of one kind wear the same: side by side they pack smaller
         const kinds = saints.index.map(([slug, , , , facts]) => [facts.join(), slug] as const);
         this.#all = kinds.sort(([one], [other]) => one.localeCompare(other)).map(([, slug]) => slug);
         arrive(saints);
-      });
+      }
     };
   }
 
@@ -58,10 +57,10 @@ export class Windows {
   }
 
   /** Windows come one a line. If they were late because the kernel had other work, the rest is asked for now. */
-  async #take(slugs: string[], packed: DataView): Promise<void> {
+  #take(slugs: string[], packed: DataView): void {
     for (const slug of slugs) this.#asked.add(slug);
     void this.#fetch();
-    const lines = (await unpacked(packed)).split("\n");
+    const lines = unpacked(packed).split("\n");
     slugs.forEach((slug, i) => this.drawn.set(slug, lines[i] ?? ""));
   }
 }

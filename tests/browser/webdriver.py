@@ -1,0 +1,249 @@
+"""Drive Firefox and WebKit as they come from Debian, each in the standard that it speaks.
+
+with firefox() as browser:
+    browser.resize(1280, 720)
+    browser.open(url)
+    browser.wait("() => document.querySelector('.sl-root')")
+    browser.press("Draw a card")
+    assert browser.run("() => document.title") == "SaintCards"
+
+Firefox speaks WebDriver BiDi over a WebSocket, WebKit the older WebDriver over HTTP. Playwright drives only builds of its own of both.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.browser.driver import SLOW, free_port
+
+NEEDS: Final = {
+    "firefox": {"firefox-esr": ("firefox-esr", "firefox")},
+    "webkit": {"webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("Xvfb",)},
+}
+"""What each browser takes: packages of Debian, and by which names their programs go, here or elsewhere."""
+_PREFERENCES: Final = {
+    "app.normandy.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "ui.prefersReducedMotion": 1,
+}
+_PRESS: Final = """label => {
+    const name = one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim();
+    const all = [...document.querySelectorAll('button, a[href], [role=radio], [role=option], input')].filter(one => name(one).startsWith(label));
+    const hit = one => {
+        one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const found = all.find(hit);
+    found?.click();
+    return Boolean(found);
+}"""
+
+
+def lacking(name: str) -> list[str]:
+    """List the packages of Debian that a browser takes and this machine lacks."""
+    return [package for package, programs in NEEDS[name].items() if not any(map(shutil.which, programs))]
+
+
+def _program(*names: str) -> str:
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise RuntimeError(f"there is no {names[0]} on this machine")
+    return found
+
+
+class OtherBrowser(ABC):
+    """A browser with one page."""
+
+    @abstractmethod
+    def open(self, url: str) -> None:
+        """Go to an address, and wait until it is loaded."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size in pixels."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """Take a picture of what can be seen of the page, as PNG."""
+
+    @abstractmethod
+    def _evaluated(self, promise: str) -> str:
+        """Give the text of a promise."""
+
+    def run(self, function: str, *arguments: Any) -> Any:
+        """Call a function of JavaScript on the page, wait for what it promises, and give that as JSON has it."""
+        given = ", ".join(map(json.dumps, arguments))
+        called = f"(async () => JSON.stringify([await ({function})({given})]))().catch(error => JSON.stringify(String(error)))"
+        told = json.loads(self._evaluated(called))
+        if isinstance(told, str):
+            raise AssertionError(f"{told}, in {function}")
+        return told[0]
+
+    def wait(self, function: str, *arguments: Any) -> None:
+        """Call a function until it gives something."""
+        end = time.monotonic() + SLOW
+        while not self.run(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
+            assert time.monotonic() < end, f"still not: {function} {arguments}"
+            time.sleep(0.05)
+
+    def press(self, label: str) -> None:
+        """Press what begins with these words, once it is there and nothing covers it."""
+        self.wait(_PRESS, label)
+
+
+@dataclass
+class _Firefox(OtherBrowser):
+    line: ClientConnection
+    context: str = ""
+
+    def __post_init__(self) -> None:
+        self._numbers = count()
+        self._ask("session.new", capabilities={})
+        self.context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def _ask(self, method: str, **parameters: Any) -> dict[str, Any]:
+        number = next(self._numbers)
+        self.line.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            told = json.loads(self.line.recv(timeout=SLOW))
+            if told.get("id") == number:
+                if told["type"] == "error":
+                    raise AssertionError(f"{method}: {told['message']}")
+                result: dict[str, Any] = told["result"]
+                return result
+
+    def open(self, url: str) -> None:
+        self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self._ask("browsingContext.captureScreenshot", context=self.context)["data"])
+
+    def _evaluated(self, promise: str) -> str:
+        told = self._ask("script.evaluate", expression=promise, target={"context": self.context}, awaitPromise=True)
+        return str(told["result"]["value"])
+
+
+@dataclass
+class _WebKit(OtherBrowser):
+    address: str
+
+    def __post_init__(self) -> None:
+        end = time.monotonic() + SLOW
+        while True:
+            try:
+                self._ask("GET", "/status")
+            except OSError:
+                assert time.monotonic() < end, "WebKitWebDriver does not start"
+                time.sleep(0.05)
+            else:
+                break
+        self.address += f"/session/{self._ask('POST', '/session', capabilities={})['sessionId']}"
+        self._ask("POST", "/timeouts", script=int(SLOW * 1000))
+
+    def _ask(self, method: str, path: str, **content: Any) -> Any:
+        body = json.dumps(content).encode() if method == "POST" else None
+        request = urllib.request.Request(self.address + path, body, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=SLOW) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{path}: {error.read().decode()}") from None
+
+    def open(self, url: str) -> None:
+        self._ask("POST", "/url", url=url)
+
+    def resize(self, width: int, height: int) -> None:
+        end = time.monotonic() + SLOW
+        while True:  # the window follows when it likes
+            inner_width, inner_height, bars = self.run("() => [innerWidth, innerHeight, outerHeight - innerHeight]")
+            if (inner_width, inner_height) == (width, height):
+                return
+            assert time.monotonic() < end, f"the page is {inner_width} by {inner_height}, not {width} by {height}"
+            self._ask("POST", "/window/rect", width=width, height=height + bars)
+            time.sleep(0.05)
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self._ask("GET", "/screenshot"))
+
+    def _evaluated(self, promise: str) -> str:
+        return str(self._ask("POST", "/execute/async", script=f"{promise}.then(arguments[0]);", args=[]))
+
+
+@contextlib.contextmanager
+def _ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextlib.contextmanager
+def firefox() -> Iterator[OtherBrowser]:
+    """Start a Firefox, and end it."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        told = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
+        (Path(home) / "user.js").write_text(told, encoding="utf-8")
+        command = [_program(*NEEDS["firefox"]["firefox-esr"]), "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"]
+        log = Path(home) / "log"
+        with (
+            log.open("wb") as file,
+            _ended(subprocess.Popen(command, env={**os.environ, "HOME": home}, stdout=file, stderr=file)) as process,
+        ):
+            end = time.monotonic() + SLOW
+            while not (address := re.search(r"BiDi listening on (\S+)", log.read_text(encoding="utf-8"))):
+                assert time.monotonic() < end and process.poll() is None, f"Firefox does not start: {log.read_text(encoding='utf-8')}"
+                time.sleep(0.05)
+            with connect(f"{address[1]}/session", max_size=None, proxy=None) as line:
+                yield _Firefox(line)
+
+
+@contextlib.contextmanager
+def webkit() -> Iterator[OtherBrowser]:
+    """Start a WebKit on a screen that nobody sees, and end both."""
+    command = [_program("Xvfb"), "-displayfd", "1", "-screen", "0", "2200x1400x24", "-nolisten", "tcp"]
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home, _ended(subprocess.Popen(command, stdout=subprocess.PIPE)) as screen:
+        assert screen.stdout is not None
+        display = screen.stdout.readline().decode().strip()
+        environment = {**os.environ, "HOME": home, "DISPLAY": f":{display}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
+        port = free_port()
+        with _ended(subprocess.Popen([_program("WebKitWebDriver"), f"--port={port}"], env=environment)):
+            browser = _WebKit(f"http://127.0.0.1:{port}")
+            try:
+                yield browser
+            finally:
+                browser._ask("DELETE", "")
+
+
+BROWSERS: Final = {"firefox": firefox, "webkit": webkit}
