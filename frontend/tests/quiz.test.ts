@@ -323,6 +323,35 @@ describe("how it went", () => {
     expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(0);
     expect(page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-seen").length).toBe(3);
   });
+  it("opens one window after another, however quickly they are pressed", async () => {
+    const page = await quiz("over");
+    const again = page.state.result!.lines.filter((line) => line.again);
+    const pane = () => wall(page).get("button", new RegExp(`^${again[0]!.told.name}: `));
+    await page.press("Look at 3 again");
+    await page.press("Next one");
+    page.get("button", "Next one").click();
+    page.get("button", "Next one").click(); // twice, before it is gone
+    await pass();
+    expect(page.names("dialog")).toEqual([again[2]!.told.name]);
+    page.get("button", "Close").click();
+    pane().click(); // before the dialog is gone from the page
+    await pass();
+    expect(page.names("dialog")).toEqual([again[0]!.told.name]);
+    await page.press("Close");
+    await page.press("Look at 3 again");
+    expect(page.names("dialog")).toEqual([again[0]!.told.name]);
+  });
+  it("lets nothing be pressed behind a window that is open", async () => {
+    const page = await quiz("over");
+    await page.press("Look at 3 again");
+    await page.press("Next one");
+    const [, second] = page.state.result!.lines.filter((line) => line.again);
+    page.kernel.wishes();
+    page.element.querySelector<HTMLElement>(".sl-quiz-pane")!.click();
+    page.element.querySelector<HTMLElement>(".sl-foot .sl-primary")!.click();
+    await pass();
+    expect([page.names("dialog"), page.kernel.wishes()]).toEqual([[second!.told.name], []]);
+  });
   it("is read aloud with what is to be looked at again", async () => {
     const { said } = voice();
     const page = await quiz("over");

@@ -20,9 +20,12 @@ describe("a widget that comes to the page", () => {
   });
   it("sees more of itself at another place, each with names of its own", async () => {
     const [one, other] = [await turn(), await turn()];
-    await one.press("Rules");
-    await other.press("Rules");
-    const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+    const ids: string[] = [];
+    for (const each of [one, other]) {
+      await each.press("Rules");
+      ids.push(...[...document.querySelectorAll("dialog[open], dialog[open] [id]")].map((element) => element.id).filter(Boolean));
+      await each.press("Back to the game");
+    }
     expect(ids.length).toBeGreaterThan(1);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -230,10 +233,60 @@ describe("the focus", () => {
     await page.shows({ actions: [] });
     expect(page.at[0]).toBe("radio");
   });
+  it("stays in the widget when a message that had it is closed", async () => {
+    const page = await turn();
+    page.get("button", "Draw a card").focus();
+    page.kernel.refuses("You can't do that.");
+    await page.press("Draw a card");
+    page.get("button", "Close this message").focus();
+    await page.press("Close this message");
+    expect(page.focused).toBe("Draw a card"); // where it was before
+  });
+  it("stays in the widget when all that ever had it is gone", async () => {
+    const page = await turn();
+    page.kernel.refuses("You can't do that.");
+    page.get("button", "Draw a card").click();
+    await pass();
+    await page.press("Close this message");
+    expect(document.activeElement).toBe(page.get("region", page.state.title));
+  });
+  it("goes where somebody takes it, by Tab or by a press elsewhere on the page", async () => {
+    const page = await turn();
+    const outside = document.body.appendChild(document.createElement("button"));
+    page.get("button", "Draw a card").focus();
+    outside.focus();
+    await page.shows({ actions: [] });
+    expect(document.activeElement).toBe(outside);
+    page.get("button", "Rules").focus();
+    (document.activeElement as HTMLElement).blur();
+    await pass();
+    expect(document.activeElement).toBe(document.body);
+  });
   it("is not taken from the notebook", async () => {
     const page = await turn();
     await page.shows({ phase: "watch", moment: null });
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe("a notebook around a widget", () => {
+  it("hears no key that is pressed in it, wherever the focus is, but the one to save", async () => {
+    const page = await turn();
+    const heard: string[] = [];
+    const hear = (event: KeyboardEvent) => void heard.push(event.key);
+    document.body.addEventListener("keydown", hear);
+    const root = page.get("region", page.state.title);
+    root.focus(); // as after a press beside everything
+    expect(document.activeElement).toBe(root);
+    for (const one of [root, page.get("button", "Rules")]) {
+      one.focus();
+      for (const key of ["d", "d", "a", "b", "x", "Enter", "ArrowDown", "Escape"]) await page.key(key);
+      await page.key("Enter", { ctrlKey: true });
+      await page.key("s", { ctrlKey: true });
+      await page.key("S", { metaKey: true });
+    }
+    document.body.removeEventListener("keydown", hear);
+    expect(heard).toEqual(["s", "S", "s", "S"]);
   });
 });
 

@@ -1,13 +1,64 @@
 import { seen } from "./away";
 
-/** Keeps the focus inside a widget when the element that had it is gone after a change. */
+/** How many elements are kept in mind that had the focus. */
+const TRAIL = 6;
+
+/** Whether the focus can go to an element. */
+const there = (one: HTMLElement) => one.isConnected && !(one as HTMLButtonElement).disabled && (one.checkVisibility?.() ?? true);
+
+/** Keys stay in the game, where a notebook would take them for its own; only those that save it go on. */
+export function keepKey(event: KeyboardEvent): void {
+  if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) event.stopPropagation();
+}
+
+/** Keeps the focus inside a widget when the element that had it is gone, and the keys where somebody presses beside everything. */
 export class FocusKeeper {
   #root: HTMLElement;
   #had = false;
   #before: Element | null = null;
+  /** What had the focus, the latest first; empty while it is elsewhere on the page. */
+  #trail: HTMLElement[] = [];
+  /** A new scene is on its way, and will place the focus itself. */
+  #moving = false;
+  #watch: MutationObserver | null = null;
 
   constructor(root: HTMLElement) {
     this.#root = root;
+  }
+
+  /** Watches from now on, until it is disposed of: a whole widget does so, its wings don't. */
+  hold(): void {
+    this.#root.tabIndex = -1; // a press beside everything would give the keys to the notebook, where D D deletes the cell
+    this.#root.addEventListener("focusin", this.#came);
+    this.#root.addEventListener("focusout", this.#went);
+    this.#watch = new MutationObserver(() => {
+      if (this.#trail.length > 0 && nobody()) this.#went();
+    });
+    this.#watch.observe(this.#root, { childList: true, subtree: true });
+  }
+
+  dispose(): void {
+    this.#watch?.disconnect();
+    this.#root.removeEventListener("focusin", this.#came);
+    this.#root.removeEventListener("focusout", this.#went);
+    this.#trail = [];
+  }
+
+  #came = (event: FocusEvent): void => {
+    const one = event.target as HTMLElement;
+    this.#trail = [one, ...this.#trail.filter((other) => other !== one)].slice(0, TRAIL);
+  };
+
+  #went = (event?: FocusEvent): void => {
+    if (!event?.relatedTarget) setTimeout(() => this.#look());
+  };
+
+  /** Brings the focus back to where it was before, if what had it is gone; not if somebody has left. */
+  #look(): void {
+    if (this.#moving || this.#root.contains(this.#active())) return;
+    const [last] = this.#trail;
+    if (!nobody() || !last || there(last)) this.#trail = [];
+    else (this.#trail.find(there) ?? this.#root).focus({ preventScroll: true });
   }
 
   /**
@@ -20,6 +71,7 @@ export class FocusKeeper {
     const active = this.#active();
     this.#had = !!active && this.#root.contains(active);
     this.#before = this.#had ? active : null;
+    this.#moving = this.#had;
     if (this.#had && moved && !this.#reading()) (active as HTMLElement).blur();
   }
 
@@ -29,6 +81,7 @@ export class FocusKeeper {
    * @param moved The scene is another one: the focus goes to its first sensible place even if the old element is still there.
    */
   restore(moved: boolean): void {
+    this.#moving = false;
     if (!this.#had) return;
     const alive = this.#before?.isConnected && this.#active() === this.#before;
     if (alive && !moved) return;
@@ -51,4 +104,9 @@ export class FocusKeeper {
   #active(): Element | null {
     return (this.#root.getRootNode() as Document | ShadowRoot).activeElement;
   }
+}
+
+/** Whether nothing on the page has the focus. */
+function nobody(): boolean {
+  return !document.activeElement || document.activeElement === document.body;
 }

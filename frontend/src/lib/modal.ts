@@ -1,6 +1,17 @@
 /** Milliseconds until a dialog that is being read is made modal. */
 const REST = 1000;
 
+/** The dialogs that are open, the topmost last. */
+const open: HTMLDialogElement[] = [];
+
+/** What is behind the topmost dialog can't be pressed, not even by a program that reads the page out. */
+function shield(event: Event): void {
+  const top = open.filter((one) => one.open && one.isConnected).at(-1); // a page may throw a widget away without a word
+  if (!top || event.composedPath().includes(top)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
  * Shows a dialog over the whole window. Gives what is to be called once it is closed: the focus goes back to where it was.
  *
@@ -45,8 +56,11 @@ export function showOver(dialog: HTMLDialogElement): () => void {
     addEventListener("keydown", settle, true);
     addEventListener("focusin", hold);
   } else dialog.showModal();
+  if (open.push(dialog) === 1) addEventListener("click", shield, true);
   return () => {
     leave();
+    if (open.includes(dialog)) open.splice(open.indexOf(dialog), 1);
+    if (open.length === 0) removeEventListener("click", shield, true);
     const active = page.activeElement;
     if (!active || active === document.body || inside(active)) focus(before);
   };

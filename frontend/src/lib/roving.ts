@@ -36,20 +36,21 @@ export interface Roving {
 /** One Tab stop for a group; arrow keys, Home and End move inside it. */
 export const roving: Action<HTMLElement, Roving> = (node, options) => {
   let now = options;
+  const active = () => (node.getRootNode() as Document | ShadowRoot).activeElement;
   const all = () => [...node.querySelectorAll<HTMLElement>(now.items)];
   const only = (chosen: HTMLElement | undefined, items = all()) => {
     for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
   };
   const settle = () => {
     const items = all();
-    const active = items.find((item) => item === document.activeElement);
+    const focused = items.find((item) => item === active());
     const preferred = now.prefer ? items.find((item) => item.matches(now.prefer!)) : undefined;
-    only(active ?? preferred ?? items.find((item) => item.tabIndex === 0) ?? items[0], items);
+    only(focused ?? preferred ?? items.find((item) => item.tabIndex === 0) ?? items[0], items);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const items = all();
-    const index = items.indexOf(document.activeElement as HTMLElement);
+    const index = items.indexOf(active() as HTMLElement);
     if (index < 0) return;
     const to = nextIndex(event.key, index, items.length, now.step ?? 1);
     if (to === null) return;

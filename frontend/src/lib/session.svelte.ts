@@ -58,6 +58,8 @@ export class Session<State extends BaseState> implements Host {
   /** A part of the scene is on its way. */
   arriving = $state.raw(false);
   #reading: () => string[] = nothing;
+  /** What Escape closes, the topmost last. */
+  #closes: (() => void)[] = [];
 
   #travel: Travel | null = null;
   #focus: FocusKeeper | null = null;
@@ -100,6 +102,7 @@ export class Session<State extends BaseState> implements Host {
     this.#travel = new Travel(root);
     this.#focus = new FocusKeeper(root);
     if (this.#ways.host) return;
+    this.#focus.hold();
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
     });
@@ -113,6 +116,7 @@ export class Session<State extends BaseState> implements Host {
 
   dispose(): void {
     this.kernel.dispose();
+    this.#focus?.dispose();
     this.speech.stop();
     this.sound.dispose();
   }
@@ -150,6 +154,22 @@ export class Session<State extends BaseState> implements Host {
 
   dismiss(): void {
     this.notice = null;
+  }
+
+  /** Names what Escape does now; returns what takes it back. For use in an effect of what can be closed or taken back. */
+  closes(close: () => void): () => void {
+    if (this.#ways.host) return this.#ways.host.closes(close);
+    this.#closes.push(close);
+    return () => void (this.#closes = this.#closes.filter((one) => one !== close));
+  }
+
+  /** Closes what lies on top, a message first; tells whether there was anything. */
+  escape(): boolean {
+    const top = this.#closes.at(-1);
+    if (this.notice) this.dismiss();
+    else if (top) top();
+    else return false;
+    return true;
   }
 
   /** The first press asks for the hints, each further one shows one more. */

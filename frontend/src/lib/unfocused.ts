@@ -1,14 +1,23 @@
-/** Lets keys do in a widget what they do there when nothing on the page has the focus, as on a page that was just opened; of several widgets in sight none hears them. */
+/**
+ * Lets keys do in a widget what they do there where nothing in it has the focus: on a page that was just opened, or when somebody pressed beside
+ * everything. Of several widgets in sight none hears keys that no one was meant to get.
+ */
 export function unfocused(node: HTMLElement, onkeydown: (event: KeyboardEvent) => void) {
+  const root = node.closest<HTMLElement>(".sl-root");
   let heard = onkeydown;
   function onKey(event: KeyboardEvent) {
-    if (event.target !== document.body || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const seen = [...document.querySelectorAll<HTMLElement>(".sl-root")].filter((root) => root.checkVisibility?.() ?? true);
-    if (seen.length === 1 && seen[0]!.contains(node)) heard(event);
+    if (event.target !== event.currentTarget && event.target !== document.body) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const seen = [...document.querySelectorAll<HTMLElement>(".sl-root")].filter((one) => one.checkVisibility?.() ?? true);
+    if (event.target === root || (seen.length === 1 && seen[0] === root)) heard(event);
   }
   document.addEventListener("keydown", onKey);
+  root?.addEventListener("keydown", onKey);
   return {
     update: (next: (event: KeyboardEvent) => void) => void (heard = next),
-    destroy: () => document.removeEventListener("keydown", onKey),
+    destroy: () => {
+      document.removeEventListener("keydown", onKey);
+      root?.removeEventListener("keydown", onKey);
+    },
   };
 }

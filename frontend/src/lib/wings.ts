@@ -9,6 +9,7 @@ export interface Host {
   announce(text: string): void;
   refuse(text: string): void;
   tells(lines: () => string[]): () => void;
+  closes(close: () => void): () => void;
 }
 
 /** What a wing is given: where it stands, the model of its widget, and its host. */
