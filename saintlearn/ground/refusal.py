@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from errno import EEXIST, ENOENT
 
-__all__ = ["FileInTheWay", "MissingPackage", "NoSuchFile", "Refusal", "SaveError", "UnknownName", "WrongKind"]
+__all__ = ["FileInTheWay", "MissingPackage", "NoSuchAttribute", "NoSuchFile", "Refusal", "SaveError", "UnknownName", "WrongKind"]
 
 
 class Refusal(ValueError):
@@ -45,6 +45,10 @@ class SaveError(Refusal):
 
 class UnknownName(Refusal, KeyError):
     """Say that nothing has this name: no card, no learner, no question."""
+
+
+class NoSuchAttribute(Refusal, AttributeError):
+    """Say that a module has no such name; ``hasattr`` and ``from saintlearn import`` understand it."""
 
 
 class WrongKind(Refusal, TypeError):
