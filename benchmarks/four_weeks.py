@@ -23,7 +23,7 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.learners.simulate import Class, SimulatedChild
 from saintlearn.questions import Question, shipped_bank
 from saintlearn.questions.bank import quiz
-from saintlearn.questions.mixes import is_life
+from saintlearn.questions.mixes import MixName, is_life
 from saintlearn.study.asking import ask
 from saintlearn.study.reviews import Grade, Memory, Pace, graded
 
@@ -59,7 +59,7 @@ def seconds(question: Question, level: int) -> float:
     return 60 * len(plain(text).split()) / READS[level] + THINKS
 
 
-def four_weeks(number: int, level: int, mix: str) -> Learned:
+def four_weeks(number: int, level: int, mix: MixName) -> Learned:
     """Let one child learn; the same child with either mix."""
     child = SimulatedChild(number, Class(seed=level))
     new = iter(quiz(shipped_bank(), STREAM, level, seed=number, mix=mix))

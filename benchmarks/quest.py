@@ -9,9 +9,11 @@ from random import Random
 from typing import Any, Final
 
 from benchmarks.table import bound, line, part
+from saintlearn.engine.players import ComputerKind
 
 LEAST, GOAL = 50_000, 200_000
 """Calculations of legal moves a second: a must, and a goal."""
+_KINDS: Final[tuple[ComputerKind, ...]] = ("greedy", "random")
 _MINUTES: Final = {"simple": 25, "full": 35, "easy": 35}
 """What the rule book says of a game, at seven seconds a roll."""
 _PEERS: Final = {
@@ -105,7 +107,7 @@ def _moves(seconds: float, *, tried: bool) -> float:
     return moves / (time.perf_counter() - begin)
 
 
-def _length(mode: str, kind: str, games: int, options: dict[str, Any]) -> float:
+def _length(mode: str, kind: ComputerKind, games: int, options: dict[str, Any]) -> float:
     """Rolls of a game of four, on an average."""
     from saintlearn.engine.players import Computer
     from saintlearn.lobby import new_game
@@ -146,8 +148,6 @@ def measure(times: int) -> None:
         ("Easy, two dice", "easy", {"dice": 2}),
     ]
     for title, mode, options in ways:
-        told = [
-            f"{kind} {(rolls := _length(mode, kind, 5 * times, options)):.0f} ({rolls * 7 / 60:.0f} min)" for kind in ("greedy", "random")
-        ]
+        told = [f"{kind} {(rolls := _length(mode, kind, 5 * times, options)):.0f} ({rolls * 7 / 60:.0f} min)" for kind in _KINDS]
         book = f"the book says {_MINUTES[mode]} min" if mode in _MINUTES and not options else ""
         line(title, "  ".join(told), book)

@@ -7,7 +7,7 @@ loaded after the cell that imports the package, while the kernel has nothing els
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from saintlearn.ground.hooks import answered_by
 from saintlearn.ground.idle import load_when_idle
@@ -161,12 +161,16 @@ load_when_idle(
 )
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'saintlearn' has no attribute {name!r}")
-    value = getattr(import_module(f"saintlearn.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker knows the names above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            from saintlearn.ground.suggestions import no_such_name
+
+            raise no_such_name(name, _HOMES)
+        value = getattr(import_module(f"saintlearn.{_HOMES[name]}"), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

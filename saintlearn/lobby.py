@@ -6,15 +6,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import GENTLE, Computer, seat_players
+from saintlearn.engine.players import GENTLE, Computer, ComputerKind, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
-from saintlearn.games import REGISTRY, game_entry
+from saintlearn.games import REGISTRY, GameName, game_entry
 from saintlearn.ground.arguments import checked_seed
 
 if TYPE_CHECKING:
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 __all__ = ["game_options", "list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
 
-def list_games() -> list[str]:
+def list_games() -> list[GameName]:
     """List the names of the games.
 
     >>> "saintcards" in list_games()
     True
     """
-    return list(REGISTRY)
+    return cast("list[GameName]", list(REGISTRY))
 
 
-def game_options(game: str) -> GameOptions:
+def game_options(game: GameName) -> GameOptions:
     """List the options of a game, with their defaults, the values they can have, and what they mean.
 
     Raises:
@@ -47,7 +47,7 @@ def game_options(game: str) -> GameOptions:
 
 
 def new_game(
-    game: str,
+    game: GameName,
     players: Sequence[str | Computer] = ("Ana", Computer()),
     *,
     seed: int | None = None,
@@ -125,7 +125,9 @@ def outcome_key(seat: int | None) -> str:
     return "shared" if seat is None else f"seat {seat}"
 
 
-def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:
+def simulate(
+    game: GameName, *, games: int, seed: int = 0, players: int = 2, computer: ComputerKind = "random", **options: Any
+) -> dict[str, Any]:
     """Play many games between computers, each of which sees only its own view.
 
     Returns:

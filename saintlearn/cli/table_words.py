@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
+from saintlearn.games import GameName, game_entry
 from saintlearn.lobby import new_game
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Screen
@@ -25,7 +25,7 @@ def table_words(game: str, *, seed: int = 1) -> list[str]:
         game: Its name.
         seed: For the cards and for what is done.
     """
-    session, chance = new_game(game, _PLAYERS, seed=seed), Random(seed)
+    session, chance = new_game(cast("GameName", game), _PLAYERS, seed=seed), Random(seed)
     room, texts = Room(session), dict[str, None]()
     for _ in range(_MOVES):
         texts |= dict.fromkeys(_read(room, session))

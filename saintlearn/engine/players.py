@@ -5,16 +5,17 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "Opponent", "Player", "seat_players"]
+__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "seat_players"]
 
 _LONGEST = 24
+ComputerKind = Literal["gentle", "greedy", "strong", "random"]
 LABELS: Final[Mapping[str, str]] = {
     "gentle": mark("gentle computer"),
     "greedy": mark("steady computer"),
@@ -55,7 +56,7 @@ class Computer:
         Refusal: ``unknown-computer``.
     """
 
-    kind: str = "greedy"
+    kind: ComputerKind = "greedy"
     name: str | None = None
 
     def __post_init__(self) -> None:

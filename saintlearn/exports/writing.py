@@ -22,7 +22,8 @@ from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import Question, QuestionBank, bank_of
-from saintlearn.study.asking import QuestionLevel, as_level, checked_level, draw
+from saintlearn.study.asking import LevelName, QuestionLevel, as_level, checked_level, draw
+from saintlearn.study.faces import Side
 from saintlearn.study.quiz import Quiz
 
 __all__ = ["ENDINGS", "Source", "export"]
@@ -60,11 +61,11 @@ def export(
     deck: Source = None,
     *,
     catalogue: Catalogue | None = None,
-    level: QuestionLevel | str = 2,
+    level: QuestionLevel | LevelName = 2,
     length: int = 20,
     topics: Sequence[str] = (),
     seed: int = 0,
-    sides: Sequence[str] = ("window", "feast", "patronage", "symbol"),
+    sides: Sequence[Side] = ("window", "feast", "patronage", "symbol"),
     pictures: Pictures = "window",
     now: datetime | None = None,
 ) -> Exported:
@@ -117,7 +118,7 @@ def export(
 
 
 def _cards(
-    target: Path, what: object, catalogue: Catalogue | None, level: QuestionLevel, sides: Sequence[str], pictures: Pictures, now: datetime
+    target: Path, what: object, catalogue: Catalogue | None, level: QuestionLevel, sides: Sequence[Side], pictures: Pictures, now: datetime
 ) -> Exported:
     if _questions(what) is not None:
         sentence = say(

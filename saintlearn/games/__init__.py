@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Final
+from typing import Final, Literal
 
 from saintlearn.engine.entry import GameEntry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 
-__all__ = ["REGISTRY", "all_games", "game_entry"]
+__all__ = ["REGISTRY", "GameName", "all_games", "game_entry"]
+
+GameName = Literal["saintcards", "race", "holdem", "saint-poker", "holy-quest"]
+"""The names of the games, for type checkers."""
 
 REGISTRY: Final[dict[str, str]] = {
     "saintcards": "saintlearn.games.saintcards",
@@ -20,7 +23,7 @@ REGISTRY: Final[dict[str, str]] = {
     "saint-poker": "saintlearn.games.saint_poker",
     "holy-quest": "saintlearn.games.holy_quest",
 }
-"""The folder of every game by the game's name; its entry is ``GAME``. A new game is one more line."""
+"""The folder of every game by the game's name; its entry is ``GAME``. A new game is one more line, and one more name above."""
 
 
 def game_entry(name: str) -> GameEntry:

@@ -17,6 +17,7 @@ __all__ = [
     "FileInTheWay",
     "FolderInTheWay",
     "MissingPackage",
+    "NoSuchAttribute",
     "NoSuchFile",
     "NotAllowed",
     "NotWritten",
@@ -61,6 +62,10 @@ class SaveError(Refusal):
 
 class UnknownName(Refusal, KeyError):
     """Say that nothing has this name: no card, no learner, no question."""
+
+
+class NoSuchAttribute(Refusal, AttributeError):
+    """Say that a module has no such name; ``hasattr`` and ``from saintlearn import`` understand it."""
 
 
 class WrongKind(Refusal, TypeError):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from saintlearn.ground.refusal import NoSuchAttribute
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say
 
-__all__ = ["suggest", "suggest_or"]
+__all__ = ["no_such_name", "suggest", "suggest_or"]
 
 _READ, _FEW = 40, 12
 """A list of this many words can be read; of a longer one, this many are shown."""
@@ -41,3 +42,14 @@ def suggest_or(otherwise: str, value: str, known: Iterable[str]) -> str:
     """
     near = nearest(value, {word: (word,) for word in known})
     return say("did you mean {word!r}?", word=near[0]) if near else otherwise
+
+
+def no_such_name(name: str, known: Iterable[str]) -> AttributeError:
+    """Say that saintlearn has no such function or class. What Python itself looks for gets no suggestion: that's quick, and nobody reads it.
+
+    >>> no_such_name("quizz", ["bee", "quiz"])
+    NoSuchAttribute("saintlearn has no 'quizz'; did you mean 'quiz'?")
+    """
+    if name.startswith("_"):
+        return AttributeError(f"module 'saintlearn' has no attribute {name!r}", name=name)
+    return NoSuchAttribute("unknown-name", say("saintlearn has no {name!r}; {hint}", name=name[:60], hint=suggest(name, known)), name[:60])

@@ -20,7 +20,7 @@ from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.names import checked_list, read_names
-from saintlearn.hall.plan import ClassPlan, checked_game
+from saintlearn.hall.plan import ClassGame, ClassPlan, checked_game
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.languages import language, say, speaking
 
@@ -78,7 +78,7 @@ _open: list[NotebookDesk] = []
 
 
 def classroom(
-    game: str = "saintcards",
+    game: ClassGame = "saintcards",
     *,
     tables: int = 6,
     team: int = 1,

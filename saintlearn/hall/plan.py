@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from saintlearn.games import all_games
+from saintlearn.games import GameName, all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.pace import PACES
 from saintlearn.hall.study import STUDIES
@@ -14,9 +14,10 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["AWAY", "GAMES", "MOST", "QUIZ", "ClassChild", "ClassPlan", "checked_game"]
+__all__ = ["AWAY", "GAMES", "MOST", "QUIZ", "ClassChild", "ClassGame", "ClassPlan", "checked_game"]
 
 QUIZ: Final = "quiz"
+ClassGame = GameName | Literal["bee", "memory", "quiz", "drill", "flashcards"]
 GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ, *PACES)
 """What a class can play: games at tables, a bee or memory in teams, a quiz for all, and what everyone does at their own pace."""
 MOST: Final = 60

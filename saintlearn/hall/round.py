@@ -7,11 +7,11 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
+from saintlearn.games import GameName, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
 from saintlearn.hall.pace import PACES, PacePlace
@@ -115,7 +115,7 @@ class Round:
         entry, spare = game_entry(self.game), computer_names(people)
         names = [name or next(spare) for name in people]
         options = dict(entry.easy) if self.easy else {}
-        session = new_game(self.game, names, seed=seed, catalogue=plan.catalogue, **options)
+        session = new_game(cast("GameName", self.game), names, seed=seed, catalogue=plan.catalogue, **options)
         for seat, name in enumerate(people):
             if not name:
                 session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)

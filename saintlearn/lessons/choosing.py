@@ -66,7 +66,7 @@ def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
 
 
 def list_lessons(
-    age: str | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None, lang: str | None = None
+    age: Age | int | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None, lang: str | None = None
 ) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
@@ -95,7 +95,7 @@ def list_lessons(
 def lesson(
     theme: str | Iterable[Card | str] = FEAST_WEEK,
     *,
-    age: str | None = None,
+    age: Age | int | None = None,
     minutes: int | None = None,
     date: Date | str | None = None,
     seed: int = 0,
@@ -149,7 +149,7 @@ def lesson(
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
 
-def _age(given: str) -> Age:
+def _age(given: Age | int) -> Age:
     """Read an age, or a number of years.
 
     Raises:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import Final, Literal, cast
 
 from saintlearn.catalogue.questions import LIFE
 from saintlearn.ground.refusal import Refusal
@@ -19,16 +19,17 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, number, say
 from saintlearn.questions.making import KINDS, LEVELS
 
-__all__ = ["DEFAULT_MIX", "MIXES", "TOPICS", "Mix", "checked_mix", "in_turn", "is_life", "turns_of"]
+__all__ = ["DEFAULT_MIX", "MIXES", "TOPICS", "Mix", "MixName", "checked_mix", "in_turn", "is_life", "turns_of"]
 
-Mix = str | Mapping[str, int] | tuple[tuple[str, int], ...]
+MixName = Literal["story", "life", "facts"]
+Mix = MixName | Mapping[str, int] | tuple[tuple[str, int], ...]
 """The name of one of `MIXES`, or a table of one's own: how many turns each kind has."""
 
 TOPICS: Final = ("life", *KINDS)
 """What can be asked about: ``life`` are the hand-written questions about the life; the others are `saintlearn.questions.KINDS`."""
 
-DEFAULT_MIX: Final = "story"
-MIXES: Final[Mapping[str, Mapping[int, Mapping[str, int]]]] = {
+DEFAULT_MIX: Final[MixName] = "story"
+MIXES: Final[Mapping[MixName, Mapping[int, Mapping[str, int]]]] = {
     "story": {
         1: {"life": 4, "written": 1, "symbol": 1, "patronage": 1, "who": 1},
         2: {"life": 7, "written": 1, "who": 1, "symbol": 1, "patronage": 1, "feast": 1, "true-false": 1, "region": 1},
@@ -52,7 +53,7 @@ def is_life(fact: str) -> bool:
     return fact.rpartition("/")[2] in LIFE
 
 
-def checked_mix(mix: object) -> str | tuple[tuple[str, int], ...]:
+def checked_mix(mix: object) -> MixName | tuple[tuple[str, int], ...]:
     """Read the name of a mix, or a table of one's own.
 
     Raises:
@@ -63,7 +64,7 @@ def checked_mix(mix: object) -> str | tuple[tuple[str, int], ...]:
     """
     if isinstance(mix, str):
         if mix in MIXES:
-            return mix
+            return cast("MixName", mix)
         told = say(
             "There's no mix called {mix!r}; {hint} You can also write your own: mix={{'life': 2, 'symbol': 1}}.",
             mix=mix[:40],

@@ -41,6 +41,7 @@ __all__ = [
     "Feedback",
     "Given",
     "Letter",
+    "LevelName",
     "QuestionLevel",
     "Revisit",
     "as_level",
@@ -57,6 +58,7 @@ __all__ = [
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 QuestionLevel = Literal[1, 2, 3, "rising"]
+LevelName = Literal["easy", "medium", "hard"]
 LEVEL_NAMES: Final[dict[object, int]] = {"easy": 1, "medium": 2, "hard": 3}
 """What people call the levels."""
 _LONGEST: Final = 200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark, mark_as, say
@@ -14,11 +14,12 @@ from saintlearn.questions.tellings import HERE
 from saintlearn.questions.voices import Telling, voice
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["SIDES", "Flashcard", "flashcard", "possible_items"]
+__all__ = ["SIDES", "Flashcard", "Side", "flashcard", "possible_items"]
 
-SIDES: Final = (
+Side = Literal[
     "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonized",
-)  # fmt: skip
+]  # fmt: skip
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
 """What can be asked, by the field of the memory item: ``window`` shows the picture and asks for the name, ``name`` the other way; ``symbol`` asks
 for the attributes without the card (`ST-02`), ``who`` for the saint from clues, ``role`` for the ribbons and signs; the others for that fact."""
 

@@ -9,7 +9,7 @@ from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a 
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from comm.base_comm import BaseComm
 
@@ -26,7 +26,7 @@ from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
-from saintlearn.study.asking import as_level
+from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
@@ -319,7 +319,7 @@ def bee(
     mode: Mode = "elimination",
     lives: int = 3,
     rounds: int | None = None,
-    level: int | str = 1,
+    level: Literal[1, 2, 3] | LevelName = 1,
     rises: int = 2,
     topics: str | Iterable[str | Card] | None = None,
     mix: Mix = DEFAULT_MIX,

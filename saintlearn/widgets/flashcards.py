@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from os import PathLike
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from comm.base_comm import BaseComm
 
@@ -24,8 +24,8 @@ from saintlearn.languages import mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
-from saintlearn.study.asking import as_level
-from saintlearn.study.faces import SIDES
+from saintlearn.study.asking import LevelName, as_level
+from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView
 from saintlearn.study.loci import Loci
@@ -51,7 +51,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MODES", "FlashcardsWidget", "LociWidget", "flashcards"]
 
-MODES: Final[Mapping[str, tuple[str, ...]]] = {
+FlashMode = Literal["front", "back", "image", "attributes", "loci", "first", "mixed"]
+MODES: Final[Mapping[str, tuple[Side, ...]]] = {
     "front": ("name",),
     "back": ("who",),
     "image": ("window",),
@@ -323,11 +324,11 @@ def flashcards(
     deck: Chosen = None,
     *,
     catalogue: Catalogue | None = None,
-    mode: str = "image",
+    mode: FlashMode | Side = "image",
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
     length: int = 20,
-    level: int | str = 2,
+    level: Literal[1, 2, 3] | LevelName = 2,
     new_per_day: int | None = None,
     seed: int | None = None,
     now: Clock = utc_now,

@@ -13,7 +13,7 @@ from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
+from saintlearn.games import GameName, game_entry
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
@@ -41,7 +41,7 @@ def table_for(entry: GameEntry) -> type[Table]:
 
 
 def play(
-    game: str | Session = "saintcards",
+    game: GameName | Session = "saintcards",
     players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
     *,
     seed: int | None = None,
@@ -98,7 +98,7 @@ def play(
 
 
 def _session(
-    game: str | Session,
+    game: GameName | Session,
     players: Sequence[str | Computer],
     seed: int | None,
     deck: Chosen,

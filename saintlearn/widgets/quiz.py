@@ -21,7 +21,7 @@ from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
-from saintlearn.study.asking import QuestionLevel, as_level
+from saintlearn.study.asking import LevelName, QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, acting, text_of
@@ -337,7 +337,7 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
 @keywords()
 def quiz(
     length: int = 10,
-    level: QuestionLevel | str = 2,
+    level: QuestionLevel | LevelName = 2,
     topics: str | Iterable[str | Card] | None = None,
     *,
     deck: Chosen = None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.entry import Feel, GameEntry
@@ -22,9 +22,12 @@ from saintlearn.widgets.scenes.season import season_of
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
     from saintlearn.catalogue.deck import Deck
+    from saintlearn.engine.players import ComputerKind
+    from saintlearn.games import GameName
     from saintlearn.learners.store import Store
     from saintlearn.lessons.nations import Country
     from saintlearn.widgets.base import Widget
+    from saintlearn.widgets.flashcards import FlashMode
     from saintlearn.widgets.memory import MemoryWidget
     from saintlearn.widgets.waiting import Place
 
@@ -112,10 +115,17 @@ def _game(name: str) -> Opener:
 
         wish = asked.wish
         people = wish.players or (NOBODY,)
-        computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
+        computer = [Computer(cast("ComputerKind", wish.computer or GENTLE))] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
         table = play(
-            name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, guide=wish.first, **asked.options
+            cast("GameName", name),
+            [*people, *computer],
+            seed=wish.seed,
+            deck=deck,
+            catalogue=catalogue,
+            store=asked.store,
+            guide=wish.first,
+            **asked.options,
         )
         if wish.looked:
             table.skip_looking()
@@ -129,7 +139,7 @@ def _flashcards(asked: Asked) -> Widget:
     from saintlearn.widgets.flashcards import flashcards
 
     deck = list(asked.wish.saints) or asked.catalogue
-    mode = "first" if asked.wish.first else "mixed"
+    mode: FlashMode = "first" if asked.wish.first else "mixed"
     return flashcards(
         deck, catalogue=asked.catalogue, mode=mode, learner=asked.learner, seed=asked.wish.seed, guide=asked.wish.first, **asked.options
     )
