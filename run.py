@@ -6,6 +6,7 @@
     python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate, store
     python run.py test                 check everything and run all the tests
     python run.py test -k matching     run only these tests: the rest of the line goes to pytest
+    python run.py test --on 2028-02-29 --zone Pacific/Honolulu     run the tests on another day, or in another zone, or both
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
     python run.py lite OUT             build the website that runs entirely in the browser into a folder
     python run.py package [OUT]        build what is published, the sdist and the wheel, into a folder (dist), check both, and play a round of each in an empty environment
@@ -30,7 +31,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from typing import Any, Callable, Iterator, List, NoReturn, Optional, Sequence, Set  # noqa: UP035
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Set, Tuple  # noqa: UP035
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
@@ -81,6 +82,10 @@ def check_python() -> None:
         )
 
 
+CLOCK: Dict[str, str] = {}  # noqa: UP006
+"""What gives the tests another clock: variables of their environment."""
+
+
 def environment() -> dict[str, str]:
     """Return the environment of everything that runs in .venv.
 
@@ -91,6 +96,7 @@ def environment() -> dict[str, str]:
     env["VIRTUAL_ENV"] = str(VENV)
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", "")])
     env.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
+    env.update(CLOCK)
     return env
 
 
@@ -231,40 +237,89 @@ def chromium() -> Optional[str]:  # noqa: UP045
     return found or next((path for path in map(os.path.expandvars, CHROMIUM_ELSEWHERE) if Path(path).is_file()), None)
 
 
-def from_apt(package: str, what: str) -> None:
-    """Install a package of Debian's or Ubuntu's, if that needs no question."""
+def on_path(*names: str) -> Optional[str]:  # noqa: UP045
+    """Return the path of the first of these programs that is here, or None."""
+    return next((path for path in map(shutil.which, names) if path), None)
+
+
+def postgres() -> Optional[str]:  # noqa: UP045
+    """Return the folder of the programs of a PostgreSQL server, the newest one, or None."""
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
+    known = on_path("initdb")
+    if known:
+        places.append(Path(known).resolve().parent)
+    return next((str(place) for place in places if (place / "initdb").exists() and (place / "pg_ctl").exists()), None)
+
+
+def faketime() -> Optional[str]:  # noqa: UP045
+    """Return the path of the library that gives a program another clock, or None."""
+    return next((str(path) for path in sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))), None)
+
+
+class Outside(NamedTuple):
+    """A program from outside Python that some tests need."""
+
+    package: str
+    """What Debian and Ubuntu call it."""
+    find: Callable[[], Optional[str]]  # noqa: UP045
+    """Gives its path, or None where it isn't there."""
+    what: str
+    """What it is for."""
+    only: str = ""
+    """The one system (as in `sys.platform`) on which it has to be there where everything is tested; empty for all."""
+
+    @property
+    def missing(self) -> str:
+        """Say that it isn't there, and how to get it."""
+        other = " Or put the path of Chrome or Edge in the environment variable CHROMIUM." if self.package == "chromium" else ""
+        return f"Not tested: {self.what}. To test it too, install {self.package} (on Debian or Ubuntu: sudo apt-get install {self.package}).{other}"
+
+    @property
+    def required(self) -> bool:
+        """Whether a test without it fails: where everything is tested, nothing is left out in silence."""
+        return os.environ.get("CI") == "true" and self.only in ("", sys.platform)
+
+
+OUTSIDE = {
+    one.package: one
+    for one in (
+        Outside("chromium", chromium, "what you see in Chromium"),
+        Outside("firefox-esr", lambda: on_path("firefox-esr", "firefox"), "what you see in Firefox", "linux"),
+        Outside("webkit2gtk-driver", lambda: on_path("WebKitWebDriver"), "what you see in WebKit (Safari)", "linux"),
+        Outside("redis-server", lambda: on_path("redis-server", "valkey-server"), "a server of classes with Redis", "linux"),
+        Outside("postgresql", postgres, "learners and classes in PostgreSQL", "linux"),
+        Outside("faketime", faketime, "another day", "linux"),
+    )
+}
+"""Everything that some tests need from outside Python. `python run.py test` installs what is missing where that needs no question."""
+
+
+def from_apt(packages: Sequence[str]) -> None:
+    """Install packages of Debian's or Ubuntu's, as far as they are there, if that needs no question."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not shutil.which("apt-get") or not (
         root or (shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0)  # noqa: S607
     ):
         return
-    say(f"Installing {what} ...")
+    say("Installing what the tests need: {} ...".format(", ".join(packages)))
     apt = ([] if root else ["sudo", "-n"]) + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
     subprocess.call([*apt, "update"])
-    subprocess.call([*apt, "install", "--yes", "--no-install-recommends", package], stdout=subprocess.DEVNULL)
+    there = [
+        one for one in packages if subprocess.call(["apt-cache", "show", one], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    ]  # noqa: S607
+    if there:
+        subprocess.call([*apt, "install", "--yes", "--no-install-recommends", *there], stdout=subprocess.DEVNULL)
 
 
-def find_chromium() -> None:
-    """Find Chromium: install it if that needs no question, or else say what to install."""
-    if chromium() is None:
-        from_apt("chromium", "Chromium for the browser tests")
+def set_up(wanted: Iterable[str]) -> List[str]:  # noqa: UP006
+    """Install what is missing of some programs, all at once; return what still is."""
+    missing = [one for one in wanted if OUTSIDE[one].find() is None]
+    if missing:
+        from_apt(missing)
     browser = chromium()
-    if browser is None:
-        say(
-            "The browser tests need Chromium, and there is none here. Install Chromium or Chrome "
-            "(on Debian: sudo apt-get install chromium), or put the path of its program in the environment variable CHROMIUM."
-        )
-    else:
+    if browser is not None:
         os.environ["CHROMIUM"] = browser
-
-
-def find_redis() -> None:
-    """Find Redis or Valkey. It is installed only where tests are all there is: the package starts a service."""
-    if not (shutil.which("redis-server") or shutil.which("valkey-server")):
-        if os.environ.get("CI") == "true":
-            from_apt("redis-server", "Redis for the tests of a server of classes")
-        else:
-            say("The tests of a server of classes need Redis, and there is none here. On Debian: sudo apt-get install redis-server.")
+    return [one for one in missing if OUTSIDE[one].find() is None]
 
 
 def says(name: str, *command: Any) -> bool:
@@ -321,14 +376,64 @@ def side_by_side(*lanes: Callable[[], Iterator[str]]) -> List[str]:  # noqa: UP0
     return [name for names in failed.values() for name in names]
 
 
+def take(name: str, arguments: Sequence[str]) -> Tuple[Optional[str], List[str]]:  # noqa: UP006, UP045
+    """Take an option with its value out of a line of arguments."""
+    rest = list(arguments)
+    for at, word in enumerate(rest):
+        if word.startswith(name + "="):
+            return word[len(name) + 1 :], rest[:at] + rest[at + 1 :]
+        if word == name:
+            if at + 1 == len(rest):
+                stop(f"{name} needs a value: python run.py test --on 2028-02-29 --zone Pacific/Honolulu")
+            return rest[at + 1], rest[:at] + rest[at + 2 :]
+    return None, rest
+
+
+def clock(day: Optional[str], zone: Optional[str]) -> Dict[str, str]:  # noqa: UP006, UP045
+    """Return the variables with which Python lives on another day or in another zone.
+
+    It is an hour at which the day at Greenwich is another one, if the zone has such an hour. Browsers live in the present: they can't bear it, and no page
+    of ours asks what day it is.
+    """
+    from datetime import datetime, timedelta
+
+    told = {}
+    if zone is not None:
+        import zoneinfo
+
+        try:
+            zoneinfo.ZoneInfo(zone)
+        except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
+            stop(f"There is no time zone {zone!r}. Name one such as Pacific/Honolulu.")
+        told["TZ"] = zone
+    if day is not None:
+        try:
+            noon = datetime.fromisoformat(day).replace(hour=12)
+        except ValueError:
+            stop(f"{day!r} is no day. Write it like this: --on 2028-02-29")
+        away = (noon.astimezone() if zone is None else noon.replace(tzinfo=zoneinfo.ZoneInfo(zone))).utcoffset() or timedelta()
+        hour = 20 if away < timedelta() else 4 if away > timedelta() else 12
+        if set_up(["faketime"]):
+            stop(OUTSIDE["faketime"].missing)
+        told.update(
+            LD_PRELOAD=str(faketime()),
+            FAKETIME=f"@{noon:%Y-%m-%d} {hour:02}:00:00",
+            FAKETIME_DONT_FAKE_MONOTONIC="1",
+            NO_FAKE_STAT="1",
+        )
+    return told
+
+
 def test(arguments: Sequence[str]) -> int:
-    """Run every check, and all tests last; with arguments, only the tests that they name."""
+    """Run every check, and all tests last; with arguments, only the tests that they name. On another day nothing but tests is run: no check depends on it."""
+    day, rest = take("--on", arguments)
+    zone, rest = take("--zone", rest)
     install({"lab", "test"})
-    find_chromium()
-    find_redis()
-    if arguments:
-        return call(PYTHON, "-m", "pytest", *arguments)
-    failed = side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
+    set_up(one for one in OUTSIDE if one != "faketime")
+    CLOCK.update(clock(day, zone))
+    if rest:
+        return call(PYTHON, "-m", "pytest", *rest)
+    failed = [] if CLOCK else side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
     say("\n== pytest")
     if failed:
         say("These checks failed before the tests: {}.".format(", ".join(failed)))

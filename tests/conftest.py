@@ -18,6 +18,7 @@ from saintlearn.engine.thinking import Strong
 from saintlearn.games import all_games
 from saintlearn.languages import month, spelled
 from saintlearn.questions import QuestionBank
+from tests.outside import not_tested
 
 os.environ["SAINTLEARN_REGION"] = "US"  # wherever the tests run
 
@@ -38,6 +39,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(5_000, 20, 50)
     gc.enable()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: Any) -> Iterator[None]:
+    """Say at the end what was not tested because a program isn't there."""
+    yield
+    skipped = terminalreporter.stats.get("skipped", [])
+    for line in not_tested(one.longrepr[2] for one in skipped if isinstance(one.longrepr, tuple)):
+        terminalreporter.write_line(line, yellow=True, bold=True)
 
 
 @pytest.fixture(autouse=True)

@@ -11,33 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
-MISSING = (
-    "These tests need the programs of a PostgreSQL server (initdb, pg_ctl), which were not found. "
-    "Install them with: apt-get install postgresql (Debian, Ubuntu) or brew install postgresql (macOS)."
-)
-
-
-def programs() -> Path:
-    """Find the server's programs; on a machine that is there for tests only, get them from the system's packages."""
-    found = _look()
-    if found is None and os.environ.get("CI") == "true" and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "-q", "update"], ["apt-get", "-qy", "install", "--no-install-recommends", "postgresql"]):
-            subprocess.run(command, env=quiet, check=True, capture_output=True, timeout=300)
-        found = _look()
-    if found is None:
-        pytest.fail(MISSING, pytrace=False)
-    return found
-
-
-def _look() -> Path | None:
-    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
-    on_path = shutil.which("initdb")
-    if on_path:
-        places.append(Path(on_path).resolve().parent)
-    return next((place for place in places if (place / "initdb").exists() and (place / "pg_ctl").exists()), None)
+from tests.outside import need
 
 
 @contextmanager
@@ -45,7 +19,7 @@ def postgres_server() -> Iterator[str]:
     """Start a server in a folder of its own, as a user without rights, and give the address of its empty database."""
     import pwd
 
-    bin_ = programs()
+    bin_ = Path(need("postgresql"))
     folder = Path(tempfile.mkdtemp(prefix="saintlearn-pg-"))  # not below pytest's folder: only its owner may look into that
     as_user = {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
     if as_user:

@@ -25,6 +25,7 @@ from playwright.sync_api import Browser, Page
 from run import chromium
 from tests.browser.driver import Lab, Notebook, launch_arguments, serve, write_notebook
 from tests.browser.stage import Post, Stage
+from tests.outside import need
 
 _AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js"))
 _UNSEEN = """() => {
@@ -64,7 +65,7 @@ _RUN_AXE = """async ([selector, rules]) => {
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwright: Any) -> dict[str, Any]:
     if chromium() is None and not Path(playwright.chromium.executable_path).exists():
-        pytest.fail("there is no Chromium; install it, or name its program in the environment variable CHROMIUM")
+        need("chromium")
     return {**browser_type_launch_args, **launch_arguments()}
 
 

@@ -30,6 +30,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from run import chromium
+from tests.outside import browser_environment
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
@@ -80,7 +81,7 @@ def launch_arguments() -> dict[str, Any]:
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--no-sandbox")  # Chromium refuses to start as root otherwise
-    return {**({"executable_path": program} if program else {}), "args": arguments}
+    return {**({"executable_path": program} if program else {}), "args": arguments, "env": browser_environment()}
 
 
 @contextlib.contextmanager

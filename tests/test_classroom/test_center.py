@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
 from saintlearn.hall.plan import ClassPlan
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
+from tests.outside import need
 from tests.test_classroom.test_host import PATIENCE, Device, Place
 
 KEY = "the parish's key"
@@ -37,9 +37,7 @@ SLOW = 20.0
 @contextmanager
 def redis_server(folder, port):
     """Run a Redis or Valkey of its own."""
-    program = shutil.which("redis-server") or shutil.which("valkey-server")
-    assert program, "these tests need redis-server (Debian, Ubuntu: apt-get install redis-server)"
-    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    command = [need("redis-server"), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         lease = RedisLease(f"redis://127.0.0.1:{port}/0")
         end = time.monotonic() + SLOW
