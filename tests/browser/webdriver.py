@@ -5,7 +5,7 @@ with firefox() as browser:
     browser.open(url)
     browser.wait("() => document.querySelector('.sl-root')")
     browser.press("Draw a card")
-    assert browser.run("() => document.title") == "SaintCards"
+    assert browser.evaluate("() => document.title") == "SaintCards"
 
 Firefox speaks WebDriver BiDi over a WebSocket, WebKit the older WebDriver over HTTP. Playwright drives only builds of its own of both.
 """
@@ -94,7 +94,7 @@ class OtherBrowser(ABC):
     def _evaluated(self, promise: str) -> str:
         """Give the text of a promise."""
 
-    def run(self, function: str, *arguments: Any) -> Any:
+    def evaluate(self, function: str, *arguments: Any) -> Any:
         """Call a function of JavaScript on the page, wait for what it promises, and give that as JSON has it."""
         given = ", ".join(map(json.dumps, arguments))
         called = f"(async () => JSON.stringify([await ({function})({given})]))().catch(error => JSON.stringify(String(error)))"
@@ -106,7 +106,7 @@ class OtherBrowser(ABC):
     def wait(self, function: str, *arguments: Any) -> None:
         """Call a function until it gives something."""
         end = time.monotonic() + SLOW
-        while not self.run(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
+        while not self.evaluate(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
             assert time.monotonic() < end, f"still not: {function} {arguments}"
             time.sleep(0.05)
 
@@ -182,7 +182,7 @@ class _WebKit(OtherBrowser):
     def resize(self, width: int, height: int) -> None:
         end = time.monotonic() + SLOW
         while True:  # the window follows when it likes
-            inner_width, inner_height, bars = self.run("() => [innerWidth, innerHeight, outerHeight - innerHeight]")
+            inner_width, inner_height, bars = self.evaluate("() => [innerWidth, innerHeight, outerHeight - innerHeight]")
             if (inner_width, inner_height) == (width, height):
                 return
             assert time.monotonic() < end, f"the page is {inner_width} by {inner_height}, not {width} by {height}"
