@@ -127,5 +127,5 @@ def test_a_widget_has_room_in_every_layout(one: str, other: str, notebook: Calla
     module = book.value("other._module")
     book.page.wait_for_function(_STANDS, arg=[[*LATER], [*LAYOUTS], f".sl-in-{module}"])
     later = {name: now for name, now in look(book).items() if name in LATER}
-    assert {name: now["widths"] for name, now in later.items()} == dict.fromkeys(LATER, [pytest.approx(room, abs=40)])
+    assert {name: now["widths"] for name, now in later.items()} == {name: [pytest.approx(room, abs=40)] for name in LATER}
     assert not [name for name, now in later.items() if now["cut"]]
