@@ -46,6 +46,8 @@ LAYOUTS = {
     "Accordion": "w.Accordion(two, selected_index=0)",
     "Stack": "w.Stack(two, selected_index=0)",
 }
+HALVES = ("HBox", "HBox of boxes", "HBox of outputs", "Box", "GridBox", "GridBox of automatic columns", "AppLayout", "TwoByTwoLayout")
+"""In these, two share the width."""
 LATER = ("Tab", "Accordion", "Stack")
 """They show one at a time: the second is hidden when it is made."""
 BEGIN = """
@@ -110,22 +112,17 @@ def test_a_widget_has_room_in_every_layout(one: str, other: str, notebook: Calla
     faults = {name: now for name, now in seen.items() if now["overlap"] or now["cut"] or min(now["widths"]) < 300}
     assert not faults
     room = seen["Output"]["room"]
-    full, pair = pytest.approx(room, abs=12), pytest.approx(room / 2, abs=12)
-    found = {name: now["widths"] for name, now in seen.items()}
-    assert found == {name: [full] * (1 if name in (*LATER, "Output", "interactive", "interactive_output") else 2) for name in LAYOUTS} | {
-        **dict.fromkeys(
-            ["HBox", "HBox of boxes", "HBox of outputs", "Box", "GridBox", "GridBox of automatic columns", "AppLayout", "TwoByTwoLayout"],
-            [pair] * 2,
-        ),
-        "HBox of ten": [320] * 10,
-        "HBox with a button": [pytest.approx(room - 152, abs=12)],
-        "half": [pair],
-        **dict.fromkeys(LATER, [pytest.approx(room, abs=40)]),
-    }
+    full, pair, within = pytest.approx(room, abs=12), pytest.approx(room / 2, abs=12), pytest.approx(room, abs=40)
+    wanted = {name: [full] * 2 for name in LAYOUTS}
+    wanted |= {name: [pair] * 2 for name in HALVES}
+    wanted |= {name: [full] for name in ("Output", "interactive", "interactive_output")}
+    wanted |= {name: [within] for name in LATER}
+    wanted |= {"HBox of ten": [320] * 10, "HBox with a button": [pytest.approx(room - 152, abs=12)], "half": [pair]}
+    assert {name: now["widths"] for name, now in seen.items()} == wanted
     for name in LATER:
         book.execute(f"boxes[{[*LAYOUTS].index(name)}].selected_index = 1")
     module = book.value("other._module")
     book.page.wait_for_function(_STANDS, arg=[[*LATER], [*LAYOUTS], f".sl-in-{module}"])
     later = {name: now for name, now in look(book).items() if name in LATER}
-    assert {name: now["widths"] for name, now in later.items()} == {name: [pytest.approx(room, abs=40)] for name in LATER}
+    assert {name: now["widths"] for name, now in later.items()} == {name: [within] for name in LATER}
     assert not [name for name, now in later.items() if now["cut"]]
