@@ -14,11 +14,12 @@ from playwright.sync_api import Page
 from frontend.dev.fixtures import Fixture
 from saintlearn.widgets.base import STATIC, WINGS
 from saintlearn.widgets.front_words import front_module
+from tests.browser.webdriver import OtherBrowser
 
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
 _LOOK = Path(__file__).with_name("look.js")
 _ADDRESS = "http://screens.test/"  # answered by the test itself: nothing leaves the machine
-_PAGE = """<!doctype html>
+EMPTY = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>saintlearn</title>
 <style>body { margin: 8px; background: #fff; font: 13px sans-serif; }</style></head>
 <body data-jp-theme-light="true"><main id="stage"></main></body></html>"""
@@ -65,15 +66,20 @@ _HOST = """async ({ model, look, fonts }) => {
 class Screen:
     """A page on which one state after another is shown."""
 
-    page: Page
+    page: Page | OtherBrowser
     language: str
     _brought: set[str] = field(default_factory=set)
 
     @classmethod
     def on(cls, page: Page, language: str) -> Screen:
         """Begin on an empty page."""
-        page.route(_ADDRESS, lambda route: route.fulfill(body=_PAGE, content_type="text/html"))
+        page.route(_ADDRESS, lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
         page.goto(_ADDRESS)
+        return cls.begun(page, language)
+
+    @classmethod
+    def begun(cls, page: Page | OtherBrowser, language: str) -> Screen:
+        """Begin on the empty page that a browser has opened already."""
         fonts = [
             (family, name[-3:], base64.b64encode((STATIC / f"fonts/{name}.woff2").read_bytes()).decode()) for name, family in _FONTS.items()
         ]
@@ -101,13 +107,17 @@ class Screen:
 
     def open(self, html: str) -> None:
         """Show a whole page instead."""
+        assert isinstance(self.page, Page)
         self.page.set_content(html)
         load = "async look => { window.look = await import(URL.createObjectURL(new Blob([look], { type: 'text/javascript' }))); await document.fonts.ready }"
         self.page.evaluate(load, _LOOK.read_text(encoding="utf-8"))
 
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window."""
-        self.page.set_viewport_size({"width": width, "height": height})
+        if isinstance(self.page, Page):
+            self.page.set_viewport_size({"width": width, "height": height})
+        else:
+            self.page.resize(width, height)
         self.page.evaluate("() => window.settle?.()")
 
     def look(self, data: str = "[data-none]", root: str = ".sl-root") -> tuple[list[str], list[list[Any]]]:

@@ -27,7 +27,7 @@ STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
 @contextmanager
-def _class(folder: Path, port: int) -> Iterator[tuple[subprocess.Popen[str], str, str, str]]:
+def class_runs(folder: Path, port: int) -> Iterator[tuple[subprocess.Popen[str], str, str, str]]:
     """Run `saintlearn class`; give the process, its address, the code, and the teacher's page."""
     command = class_command(folder / "class", port, 3)
     log = folder / f"log-{time.monotonic_ns()}"
@@ -84,7 +84,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
     tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]]
 ) -> None:
     port = free_port()
-    with _class(tmp_path, port) as (process, address, code, teachers):
+    with class_runs(tmp_path, port) as (process, address, code, teachers):
         wall = opened(f"{address}wall#{code}", viewport={"width": 1920, "height": 1080})
         desk = opened(teachers, viewport={"width": 1280, "height": 800})
         expect(desk.get_by_role("heading", name="Your class")).to_be_visible()
@@ -126,7 +126,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         assert _hand(mover) == hands[mover]
         process.send_signal(signal.SIGKILL)
         process.wait(10)
-    with _class(tmp_path, port) as (process, *_):
+    with class_runs(tmp_path, port) as (process, *_):
         for page in (wall, desk, mover, other):
             expect(page.locator("body")).to_have_attribute("data-link", "on", timeout=SLOW * 1000)
         for page in (mover, other):

@@ -5,7 +5,7 @@ with firefox() as browser:
     browser.open(url)
     browser.wait("() => document.querySelector('.sl-root')")
     browser.press("Draw a card")
-    assert browser.run("() => document.title") == "SaintCards"
+    assert browser.evaluate("() => document.title") == "SaintCards"
 
 Firefox speaks WebDriver BiDi over a WebSocket, WebKit the older WebDriver over HTTP. Playwright drives only builds of its own of both.
 """
@@ -49,18 +49,21 @@ _PREFERENCES: Final = {
     "network.connectivity-service.enabled": False,
     "ui.prefersReducedMotion": 1,
 }
-_PRESS: Final = """label => {
+SCALE: Final = "('currentCSSZoom' in Element.prototype ? 1 : Number(getComputedStyle(document.body).zoom) || 1)"
+"""How many pixels of the window are one pixel of what WebKit measures on a page that is shown larger."""
+_PRESS: Final = f"""label => {{
+    const scale = {SCALE};
     const name = one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim();
     const all = [...document.querySelectorAll('button, a[href], [role=radio], [role=option], input')].filter(one => name(one).startsWith(label));
-    const hit = one => {
-        one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const { left, top, width, height } = one.getBoundingClientRect();
-        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    };
+    const hit = one => {{
+        one.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+        const {{ left, top, width, height }} = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(scale * (left + width / 2), scale * (top + height / 2)));
+    }};
     const found = all.find(hit);
     found?.click();
     return Boolean(found);
-}"""
+}}"""
 
 
 def lacking(name: str) -> list[str]:
@@ -91,24 +94,35 @@ class OtherBrowser(ABC):
         """Take a picture of what can be seen of the page, as PNG."""
 
     @abstractmethod
+    def _act(self, actions: list[dict[str, Any]]) -> None:
+        """Move and press the mouse."""
+
+    @abstractmethod
     def _evaluated(self, promise: str) -> str:
         """Give the text of a promise."""
 
-    def run(self, function: str, *arguments: Any) -> Any:
+    def evaluate(self, function: str, *arguments: Any) -> Any:
         """Call a function of JavaScript on the page, wait for what it promises, and give that as JSON has it."""
         given = ", ".join(map(json.dumps, arguments))
         called = f"(async () => JSON.stringify([await ({function})({given})]))().catch(error => JSON.stringify(String(error)))"
         told = json.loads(self._evaluated(called))
-        if isinstance(told, str):
-            raise AssertionError(f"{told}, in {function}")
+        assert isinstance(told, list), f"{told}, in {function}"
         return told[0]
 
     def wait(self, function: str, *arguments: Any) -> None:
         """Call a function until it gives something."""
         end = time.monotonic() + SLOW
-        while not self.run(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
+        while not self.evaluate(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
             assert time.monotonic() < end, f"still not: {function} {arguments}"
             time.sleep(0.05)
+
+    def tap(self, find: str) -> None:
+        """Press the middle of what a function finds, by mouse."""
+        box = f"const at = ({find})().getBoundingClientRect();"
+        middle = f"() => {{ {box} return [at.left + at.width / 2, at.top + at.height / 2].map(one => one * {SCALE}); }}"
+        x, y = map(round, self.evaluate(middle))
+        deeds = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._act([{"type": "pointer", "id": "mouse", "actions": deeds}])
 
     def press(self, label: str) -> None:
         """Press what begins with these words, once it is there and nothing covers it."""
@@ -141,6 +155,9 @@ class _Firefox(OtherBrowser):
 
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
+    def _act(self, actions: list[dict[str, Any]]) -> None:
+        self._ask("input.performActions", context=self.context, actions=actions)
 
     def picture(self) -> bytes:
         return base64.b64decode(self._ask("browsingContext.captureScreenshot", context=self.context)["data"])
@@ -182,12 +199,15 @@ class _WebKit(OtherBrowser):
     def resize(self, width: int, height: int) -> None:
         end = time.monotonic() + SLOW
         while True:  # the window follows when it likes
-            inner_width, inner_height, bars = self.run("() => [innerWidth, innerHeight, outerHeight - innerHeight]")
+            inner_width, inner_height, bars = self.evaluate("() => [innerWidth, innerHeight, outerHeight - innerHeight]")
             if (inner_width, inner_height) == (width, height):
                 return
             assert time.monotonic() < end, f"the page is {inner_width} by {inner_height}, not {width} by {height}"
             self._ask("POST", "/window/rect", width=width, height=height + bars)
             time.sleep(0.05)
+
+    def _act(self, actions: list[dict[str, Any]]) -> None:
+        self._ask("POST", "/actions", actions=actions)
 
     def picture(self) -> bytes:
         return base64.b64decode(self._ask("GET", "/screenshot"))
@@ -223,7 +243,8 @@ def firefox() -> Iterator[OtherBrowser]:
         ):
             end = time.monotonic() + SLOW
             while not (address := re.search(r"BiDi listening on (\S+)", log.read_text(encoding="utf-8"))):
-                assert time.monotonic() < end and process.poll() is None, f"Firefox does not start: {log.read_text(encoding='utf-8')}"
+                ended = time.monotonic() > end or process.poll() is not None
+                assert not ended, f"Firefox does not start: {log.read_text(encoding='utf-8')}"
                 time.sleep(0.05)
             with connect(f"{address[1]}/session", max_size=None, proxy=None) as line:
                 yield _Firefox(line)
@@ -235,7 +256,8 @@ def webkit() -> Iterator[OtherBrowser]:
     command = [_program("Xvfb"), "-displayfd", "1", "-screen", "0", "2200x1400x24", "-nolisten", "tcp"]
     with TemporaryDirectory(ignore_cleanup_errors=True) as home, _ended(subprocess.Popen(command, stdout=subprocess.PIPE)) as screen:
         assert screen.stdout is not None
-        display = screen.stdout.readline().decode().strip()
+        with screen.stdout:
+            display = screen.stdout.readline().decode().strip()
         environment = {**os.environ, "HOME": home, "DISPLAY": f":{display}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
         port = free_port()
         with _ended(subprocess.Popen([_program("WebKitWebDriver"), f"--port={port}"], env=environment)):

@@ -26,6 +26,13 @@ export function boxOf(element: Element): Box {
   return { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom };
 }
 
+/** Where a pointer is, in the pixels in which `getBoundingClientRect` measures an element: Safari and older browsers measure before they enlarge. */
+export function pointOn(element: Element, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+  let zoom = 1;
+  if (element.currentCSSZoom === undefined) for (let at: Element | null = element; at; at = at.parentElement) zoom *= Number(getComputedStyle(at).zoom) || 1;
+  return { x: clientX / zoom, y: clientY / zoom };
+}
+
 /** How an element that now stands at `to` must be moved and scaled to look as if it stood at `from`. */
 export function shift(from: Box, to: Box): string {
   const scale = to.width > 0 ? from.width / to.width : 1;

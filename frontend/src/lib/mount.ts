@@ -12,6 +12,7 @@ export function mountWidget<State extends BaseState>(
 ) {
   return ({ model, el }: { model: Model; el: HTMLElement }): (() => void) => {
     const root = el.getRootNode();
+    el.classList.add("sl-host");
     const session = new Session<State>(model, { scene, ...(spoken && { spoken }), root: root instanceof ShadowRoot ? root : undefined });
     const mounted = mount(view, { target: el, props: { session } });
     return () => {

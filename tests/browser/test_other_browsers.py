@@ -1,0 +1,191 @@
+"""The children's page and a class in Firefox, in WebKit, and in a browser that lacks what came in since 2022."""
+
+from __future__ import annotations
+
+import io
+import os
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Browser, expect
+
+from frontend.dev import fixtures
+from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
+from tests.browser.screens import EMPTY, Screen
+from tests.browser.test_class import class_runs
+from tests.browser.webdriver import BROWSERS, SCALE, OtherBrowser, lacking
+
+THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+STATES = None if THOROUGH else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm")
+"""Which fixtures the other browsers show; None for all."""
+WINDOWS = ((1280, 720), (1920, 1080))
+_DRAWN = f"""() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
+    [...document.querySelectorAll('#kids-door .sl-window-glass')].map(one => {{
+        const {{ left, top, width, height }} = one.getBoundingClientRect();
+        return [left, top, left + width, top + height].map(one => one * {SCALE});
+    }}))))))"""
+_HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
+    .filter(one => one.firstElementChild?.getBoundingClientRect().width > 20 && ['auto', 'scroll', 'hidden'].includes(getComputedStyle(one).overflowX))
+    .filter(one => one.clientWidth > 2 && one.firstElementChild.getBoundingClientRect().width > one.clientWidth + 2)
+    .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
+"""What shows not even the first thing in it as a whole."""
+_NEWER = """() => {
+    for (const name of ['DecompressionStream', 'CompressionStream', 'OffscreenCanvas', 'requestIdleCallback', 'scheduler', 'navigation']) delete window[name];
+    for (const [of, ...names] of [
+        [Array.prototype, 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
+        [Array, 'fromAsync'], [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers'], [URL, 'canParse', 'parse'], [AbortSignal, 'any', 'timeout'],
+        [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+        [String.prototype, 'isWellFormed', 'toWellFormed'], [ArrayBuffer.prototype, 'resize', 'transfer'],
+        [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover', 'inert'],
+        [Element.prototype, 'checkVisibility', 'currentCSSZoom', 'setHTMLUnsafe', 'moveBefore'], [Node.prototype, 'moveBefore'],
+        [Navigator.prototype, 'userActivation'], [Document.prototype, 'startViewTransition', 'adoptedStyleSheets'], [ShadowRoot.prototype, 'adoptedStyleSheets'],
+    ]) for (const name of names) delete of[name];
+    for (const of of [Document.prototype, Element.prototype, DocumentFragment.prototype]) for (const name of ['querySelector', 'querySelectorAll', 'closest', 'matches']) {
+        const real = of[name];
+        if (real) of[name] = function (selector) {
+            if (/:has\\(/.test(selector)) throw new DOMException(`${selector} is no selector`, 'SyntaxError');
+            return real.call(this, selector);
+        };
+    }
+}"""
+"""Takes away what Safari 15.4 and Firefox 102 lack."""
+
+
+@pytest.fixture(scope="module", params=BROWSERS)
+def other(request: pytest.FixtureRequest) -> Iterator[OtherBrowser]:
+    """Firefox, then WebKit, where they are installed."""
+    if missing := lacking(request.param):
+        sentence = f"There is no {request.param} to drive. On Debian: sudo apt-get install {' '.join(missing)}."
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(sentence)
+    with BROWSERS[request.param]() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
+    with serve_kids(tmp_path_factory.mktemp("play"), free_port()) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def doors(served: KidsServer, browser: Browser) -> dict[tuple[int, int], list[Image.Image]]:
+    """The pictures at the door as Chromium draws them, for each size of the window."""
+    page = browser.new_page(reduced_motion="reduce")
+    drawn = {}
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{served.url}?game=&theme=light")
+        expect(page.locator("#kids-door .sl-door")).to_be_visible(timeout=SLOW * 1000)
+        boxes = page.evaluate(_DRAWN)
+        drawn[width, height] = cut_out(page.screenshot(), boxes)
+    page.close()
+    return drawn
+
+
+def cut_out(picture: bytes, boxes: list[list[float]]) -> list[Image.Image]:
+    """Cut the pictures in some boxes out of a picture of a page; of each, what is seen with half-closed eyes."""
+    page = Image.open(io.BytesIO(picture)).convert("RGB")
+    return [page.crop(tuple(map(round, box))).resize((9, 12), Image.Resampling.BOX) for box in boxes]
+
+
+def differ(one: Image.Image, other: Image.Image) -> float:
+    """Tell how far two pictures are apart, from 0 to 255."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def test_a_child_sees_whole_pictures_and_plays(
+    other: OtherBrowser, served: KidsServer, doors: dict[tuple[int, int], list[Image.Image]]
+) -> None:
+    for width, height in WINDOWS:
+        other.resize(width, height)
+        other.open(f"{served.url}?game=&theme=light")
+        other.wait("() => document.querySelector('#kids-door .sl-door')")
+        boxes = other.evaluate(_DRAWN)
+        found = [differ(*pair) for pair in zip(cut_out(other.picture(), boxes), doors[width, height], strict=True)]
+        assert len(found) > 10
+        assert max(found) < 25
+        assert other.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        taken = other.evaluate(f"() => {SCALE} * document.querySelector('.sl-root').getBoundingClientRect().width")
+        assert taken > 0.85 * width, "the page is as large as the window"
+    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
+    other.press("St. Martha")
+    other.press("Play St. Martha")
+    other.wait(
+        "() => [...document.querySelectorAll('.sl-root h3, .sl-root .sl-tally')].some(one => one.textContent.includes('Nothing found yet'))"
+    )
+    other.press("Show me one")
+    other.wait("() => document.querySelector('.sl-ring-shown')")
+    other.tap("() => document.querySelector('.sl-stage-side1 .sl-ring-shown')")
+    other.wait("() => document.querySelector('.sl-root').innerText.includes('1 found')")
+
+
+@pytest.fixture(scope="module")
+def blank() -> Iterator[str]:
+    """The address of an empty page."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(EMPTY.encode())
+
+        def log_message(self, *words: Any) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
+    other.open(blank)
+    screen = Screen.begun(other, "en")
+    faults = []
+    known = set()
+    sizes = [(1280, 900), (820, 1180), (450, 3000)] if THOROUGH else [(1280, 900)]
+    for size in sizes:
+        screen.resize(*size)
+        for widget in fixtures.ALL if STATES is None else {name.partition("/")[0] for name in STATES}:
+            for fixture in fixtures.ALL[widget]():
+                known.add(fixture.name)
+                if STATES is None or fixture.name in STATES:
+                    screen.show(fixture)
+                    faults += [(fixture.name, size[0], one) for one in other.evaluate(_HALVES)]
+    assert STATES is None or set(STATES) <= known
+    assert not faults
+
+
+@pytest.mark.skipif(not THOROUGH, reason="one journey for each browser is enough for a change")
+def test_a_child_joins_a_class(other: OtherBrowser, tmp_path: Path) -> None:
+    with class_runs(tmp_path, free_port()) as (_, address, code, _):
+        other.resize(820, 1000)
+        other.open(address + code)
+        other.wait("() => document.querySelector('.sl-cd input')")
+        assert other.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_browser_of_2022_opens_the_page_a_game_and_a_class(served: KidsServer, browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
+    page.add_init_script(f"({_NEWER})()")
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{served.url}?game=")
+    expect(page.locator("#kids-door .sl-do-tile").first).to_be_visible(timeout=SLOW * 1000)
+    page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
+    page.get_by_role("radio", name="St. Martha").click(timeout=SLOW * 1000)
+    page.get_by_role("button", name="Play St. Martha", exact=True).click()
+    expect(page.get_by_role("heading", name="Nothing found yet")).to_be_visible()
+    page.get_by_role("button", name="Rules").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    with class_runs(tmp_path, free_port()) as (_, address, code, _):
+        page.goto(address + code)
+        expect(page.get_by_label("Your nickname")).to_be_visible(timeout=SLOW * 1000)
+    page.close()
+    assert faults == []
