@@ -28,6 +28,8 @@ _FILLERS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Letters and signs that look like a space."""
 _UNSEEN: Final = "\u034f\u17b4\u17b5"
 """Marks that nobody sees; those of the category Cf aren't seen either."""
+_TURNS: Final = "\u202a-\u202e\u2066-\u2069"
+"""What turns the direction of writing: within a name, it would show another one than there is."""
 _APOSTROPHES: Final = "'\u2018\u2019\u201b`\u00b4\u2032\u02bb\u02bc\u02bd\u02be\u02bf\u02b9\ua78c\uff07\u055a\u05f3"
 _BETWEEN: Final = _APOSTROPHES + ".\uff0e\u00b7\u2027\u2022\u30fb\uff65\u05f4\u05be\u0f0b\u1361\u104a\u00ad"
 """What stands in names beside letters, spaces and dashes."""
@@ -46,10 +48,14 @@ def tidy_name(name: object) -> str:
         return text
     for old, new in _CHILLUS.items():
         text = text.replace(old, new)
-    seen = [ch for ch in text.translate(_FILLERS) if ch in _JOINERS or (ch not in _UNSEEN and unicodedata.category(ch) != "Cf")]
-    text = " ".join("".join(seen).split())
+    seen = "".join(ch for ch in text.translate(_FILLERS) if ch in _JOINERS or "\u202a" <= ch <= "\u202e" or "\u2066" <= ch <= "\u2069" or not _is_unseen(ch))
+    text = " ".join(re.sub(f"^[{_TURNS}{_JOINERS} ]+|[{_TURNS}{_JOINERS} ]+$", "", seen).split())
     joined = [ch for at, ch in enumerate(text) if ch not in _JOINERS or _joins(text, at)]
     return unicodedata.normalize("NFC", "".join(joined))
+
+
+def _is_unseen(ch: str) -> bool:
+    return ch in _UNSEEN or unicodedata.category(ch) == "Cf"
 
 
 def _joins(text: str, at: int) -> bool:
