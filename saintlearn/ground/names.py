@@ -147,7 +147,7 @@ def _shown(text: str) -> str:
 def only_letters(text: str) -> bool:
     """Tell whether a name has letters, and nothing else but numbers, spaces, dashes, periods and apostrophes.
 
-    >>> only_letters("Mary-Ann O’Neil 2"), only_letters("Núria Gal·la"), only_letters("<Bo>"), only_letters("7")
+    >>> only_letters("Mary-Ann O'Neil 2"), only_letters("Núria Gal·la"), only_letters("<Bo>"), only_letters("7")
     (True, True, False, False)
     """
     return any(ch.isalpha() for ch in text) and all(

@@ -22,11 +22,12 @@ LONGEST: Final = 16
 _LETTERS: Final = "BCDFGHJKLMNPQRTVWXZ"
 """No vowel, so that no code spells a word, and no letter that looks like a digit."""
 _RUDE: Final = (
-    "anal", "anus", "arse(?:hole)?s?", "(?:dumb|jack|fat)ass", "ass+hole?s?", "bastards?", "bitch(?:es|y)?", "bollocks?", "boobs?", "(?:bull|dip|horse)?shi+t(?:s|ty|ter|head|face|ting)?",
-    "cabron(?:es|a)?", "ching(?:a|ar|ada|ado|ate)", "cocks?(?:ucker)?", "coons?", "crap(?:py)?", "cul(?:o|ero|era)", "cunts?", "damn(?:ed)?", "dickheads?", "dildos?", "fag(?:s|got|gots)?",
-    "(?:mother)?fu+ck+(?:s|ed|er|ers|in|ing|off|you|face)?", "hijoputa", "hitler", "ji+zz+", "joder", "joto", "maricon(?:es)?", "mierdas?", "nazis?", "negros?", "nigg(?:a|as|er|ers)",
-    "pedophile", "pendej(?:o|a|os|as)", "penis", "pinches?", "piss(?:ed|y)?", "poo+p(?:s|y|ing|head)?", "porno", "pussy", "pussies", "pu+t(?:a|as|o|os)", "rap(?:e|es|ist)",
-    "retard(?:s|ed)?", "satan", "sex(?:y|o)?", "slut(?:s|ty)?", "spics?", "tits", "turds?", "twats?", "vaginas?", "vergas?", "wank(?:er|ers)?", "whores?",
+    "anal", "anus", "arse(?:hole)?s?", "(?:dumb|jack|fat)ass", "ass+hole?s?", "bastards?", "bitch(?:es|y)?", "bollocks?", "boobs?",
+    "(?:bull|dip|horse)?shi+t(?:s|ty|ter|head|face|ting)?", "cabron(?:es|a)?", "ching(?:a|ar|ada|ado|ate)", "cocks?(?:ucker)?", "coons?", "crap(?:py)?", "cul(?:o|ero|era)",
+    "cunts?", "damn(?:ed)?", "dickheads?", "dildos?", "fag(?:s|got|gots)?", "(?:mother)?fu+ck+(?:s|ed|er|ers|in|ing|off|you|face)?", "hijoputa", "hitler", "ji+zz+", "joder",
+    "joto", "maricon(?:es)?", "mierdas?", "nazis?", "negros?", "nigg(?:a|as|er|ers)", "pedophile", "pendej(?:o|a|os|as)", "penis", "pinches?", "piss(?:ed|y)?",
+    "poo+p(?:s|y|ing|head)?", "porno", "pussy", "pussies", "pu+t(?:a|as|o|os)", "rap(?:e|es|ist)", "retard(?:s|ed)?", "satan", "sex(?:y|o)?", "slut(?:s|ty)?", "spics?",
+    "tits", "turds?", "twats?", "vaginas?", "vergas?", "wank(?:er|ers)?", "whores?",
 )  # fmt: skip
 """Words that no nickname may hold, and how they end. What is also somebody's name, such as Dick, Kike, Phuc or Butt, isn't among them."""
 _SAID: Final = str.maketrans("013457", "oieast")

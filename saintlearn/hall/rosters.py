@@ -19,36 +19,63 @@ __all__ = ["Entry", "entries_of", "judged"]
 Role = Literal["nick", "first", "last", "full", "other"]
 
 _HEADS: Final[dict[Role, str]] = {
-    "nick": "nickname|nicknames|preferred name|preferred first name|goes by|call name|usual name|known as|apodo|sobrenombre|surnom|rufname|별명",
-    "first": "first|firstname|first name|firstname|first names|given name|given names|forename|forenames|christian name|student first name|student first|child first name|child s first name"
-    "|children s first names|first name of child|primer nombre|nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|nome proprio|名|имя|ім я|имена",
-    "last": "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|child last name|child s last name|apellido|apellidos|primer apellido"
-    "|apellido paterno|nom de famille|nachname|familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище",
-    "full": "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|students name|child|children|child name|child names|child s name|children s names|childs name"
-    "|name of child|kid|kids|kid s name|kids names|pupil|pupils|pupil name|pupils names|pupil s name|learner|learners|learner name|participant|participants|participant name|member|members|full name|fullname|complete name"
-    "|display name|legal name|student full name|camper|scholar|nombre|nombres|nombre completo|nombre del nino|nombre del estudiante|alumno|alumnos|alumna|alumnas|estudiante|estudiantes|nino|ninos|nina|ninas"
-    "|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|nome|nomi|alunno|alunni"
-    "|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|名前|氏名"
-    "|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst",
-    "other": "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher"
-    "|age|birthday|birth date|birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|address|street|city|state|zip|parent|parents|mother|father|guardian|parent name"
-    "|guardian name|mother s name|father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi"
-    "|suffix|title|prefix|role|date|start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|fecha|fecha de nacimiento|sexo|genero|color|colour",
+    "nick": (
+        "nickname|nicknames|preferred name|preferred first name|goes by|call name|usual name|known as|apodo|sobrenombre|surnom|rufname|별명"
+    ),
+    "first": (
+        "first|firstname|first name|first names|given name|given names|forename|forenames|christian name|student first name|"
+        "student first|child first name|child s first name|children s first names|first name of child|primer nombre|"
+        "nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|"
+        "nome proprio|名|имя|ім я|имена"
+    ),
+    "last": (
+        "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|"
+        "child last name|child s last name|apellido|apellidos|primer apellido|apellido paterno|nom de famille|nachname|"
+        "familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище"
+    ),
+    "full": (
+        "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|"
+        "students name|child|children|child name|child names|child s name|children s names|childs name|name of child|kid|kids|"
+        "kid s name|kids names|pupil|pupils|pupil name|pupils names|pupil s name|learner|learners|learner name|participant|"
+        "participants|participant name|member|members|full name|fullname|complete name|display name|legal name|student full name|"
+        "camper|scholar|nombre|nombres|nombre completo|nombre del nino|nombre del estudiante|alumno|alumnos|alumna|alumnas|"
+        "estudiante|estudiantes|nino|ninos|nina|ninas|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|"
+        "apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|"
+        "nome|nomi|alunno|alunni|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|"
+        "ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|"
+        "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
+        "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
+    ),
+    "other": (
+        "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|"
+        "classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher|age|birthday|birth date|"
+        "birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|"
+        "address|street|city|state|zip|parent|parents|mother|father|guardian|parent name|guardian name|mother s name|"
+        "father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|"
+        "total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi|suffix|title|prefix|role|date|"
+        "start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|"
+        "fecha|fecha de nacimiento|sexo|genero|color|colour"
+    ),
 }
 """What a column is called, as `letters` writes it without signs; what is none of the first four holds no child's name."""
 _TITLE: Final = (
-    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list|faith formation|sunday school|"
-    r"grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b|\b(19|20)\d\d\b|:$"
+    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list"
+    r"|faith formation|sunday school|grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b"
+    r"|\b(19|20)\d\d\b|:$"
 )
 """What is in a title above names, and in no name."""
 _SUMS: Final = (
-    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?|(sum|suma|summe) [\d ]+|page \d.*|pagina \d.*"
-    r"|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+|end of (list|report)"
+    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
+    r"|(sum|suma|summe) [\d ]+|(page|pagina) \d.*|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+"
+    r"|end of (list|report)"
 )
 """What stands below names."""
 _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
-_LEAD: Final = r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610\u2611\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+_LEAD: Final = (
+    r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
+    r"|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610-\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+)
 """Numbers and bullets in front of names in a list."""
 _SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
 
@@ -93,10 +120,9 @@ def entries_of(data: bytes) -> tuple[list[Entry], list[tuple[int, str]]]:
 def _is_header(sheet: Sheet) -> bool:
     """Whether a row of headings is one, and no row of a list in which a heading stands as a word: no child stands above it, and it stands there once."""
     assert sheet.header is not None
-    row, heads = sheet.lines[sheet.header]
-    above = sum(
-        _is_wordy(_bare(cells[0])) for _, cells in sheet.lines[: sheet.header] if len([*filter(None, cells)]) >= len([*filter(None, heads)])
-    )
+    heads = sheet.lines[sheet.header][1]
+    least = len([*filter(None, heads)])
+    above = sum(_is_wordy(_bare(cells[0])) for _, cells in sheet.lines[: sheet.header] if len([*filter(None, cells)]) >= least)
     named = [place for place, cell in enumerate(heads) if _role(cell) not in (None, "other")]
     again = any(
         cells != heads and len(cells) > place and cells[place].casefold() == heads[place].casefold()
@@ -233,9 +259,10 @@ def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[
         return [], [(row, say("These are last names only. Add a column “first name,” or write the names in a column “name.”"))]
     entries: list[Entry] = []
     faults: list[tuple[int, str]] = []
-    for number, cells in lines:
-        if any(cells[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
-            cells = [*cells[:full], ", ".join(cells[full : full + 2]), *cells[full + 2 :]]
+    for number, written in lines:
+        cells = written
+        if any(written[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
+            cells = [*written[:full], ", ".join(written[full : full + 2]), *written[full + 2 :]]
         if any(cells[len(heads) :]):
             faults.append(
                 (
@@ -244,15 +271,15 @@ def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[
                 )
             )
             continue
-        nick_, name, family, whole = (
+        called, name, family, whole = (
             cells[column] if column is not None and len(cells) > column else "" for column in (nick, first, last, full)
         )
         if whole and not name:
             name, family = _parted(whole) if "," in whole else (whole, family)
         elif name:
             name = _without_initial(name, family)
-        if nick_ or name:
-            entries.append(Entry(number, nick_ or name, family))
+        if called or name:
+            entries.append(Entry(number, called or name, family))
         elif family:
             faults.append((number, say("{name} is a last name without a first name. Write the first name, too.", name=family)))
     return entries, faults

@@ -152,10 +152,11 @@ _NEEDED: Final = ("saint", "prompt", "answer")
 def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None, *, lang: str | None = None) -> tuple[Question, ...]:
     """Read your own questions from a CSV file. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
 
-    Every row needs ``saint`` (its slug, or a name that only one saint has), ``prompt``, and ``answer``. The column ``form`` says how a question is answered; if it is empty, the form is
-    ``choice``.
+    Every row needs ``saint`` (its slug, or a name that only one saint has), ``prompt``, and ``answer``.
+    The column ``form`` says how a question is answered; if it is empty, the form is ``choice``.
 
-    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons or line breaks, or by commas if no answer has one; ``tell`` can hold a sentence that is worth hearing after the answer.
+    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons or line breaks, or by commas if the answer has none;
+      ``tell`` can hold a sentence that is worth hearing after the answer.
     - ``true-false``: the answer is ``true`` or ``false``.
     - ``order``: the answer holds three to eight things in the right order, separated by semicolons.
     - ``pairs``: the answer is ``St. Lucy = December 13; St. Agnes = January 21; ...``.

@@ -56,7 +56,7 @@ def test_what_a_spreadsheet_would_calculate_is_marked_as_text(drawn, tmp_path):
     bad = [replace(drawn[0], prompt=text) for text in ("<b>Lucy</b>", "a" * 2001)]
     made = sl.export(tmp_path / "quiz.csv", [drawn[0], *formulas, *bad])
     assert [item.reason.split(":")[0] for item in made.left_out] == ["prompt"] * 2
-    assert "\r\n" + ",".join([drawn[0].saint, drawn[0].form, "feast", "'=1+1"]) in made.path.read_bytes().decode()
+    assert f"\r\n{drawn[0].saint},{drawn[0].form},feast,'=1+1" in made.path.read_bytes().decode()
     assert [question.prompt for question in sl.read_questions(made.path)][1:] == ["=1+1", "+Lucy", "@Lucy"]
 
 
@@ -92,7 +92,8 @@ def test_a_quiz_that_was_opened_and_saved_in_a_spreadsheet_asks_the_same(drawn, 
 
 
 @pytest.mark.parametrize(
-    ("saved", "answer"), [("25-Mar", "March 25"), ("25-mar-26", "March 25"), ("3/25/2026", "March 25"), ("2026-03-25", "March 25"), ("304.0", "304")]
+    ("saved", "answer"),
+    [("25-Mar", "March 25"), ("25-mar-26", "March 25"), ("3/25/2026", "March 25"), ("2026-03-25", "March 25"), ("304.0", "304")],
 )
 def test_what_a_spreadsheet_made_of_an_answer_is_undone(tmp_path, saved, answer):
     mine = tmp_path / "mine.csv"
