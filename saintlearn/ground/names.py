@@ -53,7 +53,7 @@ def tidy_name(name: object) -> str:
         for ch in text.translate(_FILLERS)
         if ch in _JOINERS or "\u202a" <= ch <= "\u202e" or "\u2066" <= ch <= "\u2069" or not _is_unseen(ch)
     )
-    text = " ".join(re.sub(f"^[{_TURNS}{_JOINERS} ]+|[{_TURNS}{_JOINERS} ]+$", "", seen).split())
+    text = " ".join(re.sub(f"^[{_TURNS}{_JOINERS}\ufe00-\ufe0f ]+|[{_TURNS}{_JOINERS} ]+$", "", seen).split())
     joined = [ch for at, ch in enumerate(text) if ch not in _JOINERS or _joins(text, at)]
     return unicodedata.normalize("NFC", "".join(joined))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pandas
 import pytest
@@ -70,7 +70,7 @@ def _saved(cell: str) -> str:
         return cell.upper()
     for form, saved in (("%B %d %Y", "%d-%b"), ("%d %B %Y", "%d-%b"), ("%B %Y", "%b-%y"), ("%m/%d %Y", "%d-%b")):
         try:
-            return datetime.strptime(cell if form == "%B %Y" else f"{cell} 2024", form).strftime(saved)
+            return datetime.strptime(cell if form == "%B %Y" else f"{cell} 2024", form).replace(tzinfo=UTC).strftime(saved)
         except ValueError:
             continue
     return cell
@@ -106,7 +106,7 @@ def test_what_a_spreadsheet_made_of_an_answer_is_undone(tmp_path, saved, answer)
 def test_an_answer_that_could_be_two_days_is_refused_with_what_to_do(tmp_path, saved):
     mine = tmp_path / "mine.csv"
     mine.write_text(f"saint,prompt,answer,wrong\nlucy,What is right?,{saved},May 3; July 9\n", encoding="utf-8")
-    with pytest.raises(sl.CatalogueError, match="row 2, column answer: .*format the column as text"):
+    with pytest.raises(sl.CatalogueError, match=r"row 2, column answer: .*format the column as text"):
         sl.read_questions(mine)
 
 
