@@ -127,14 +127,17 @@ def wrong_name(name: object, most: int = LONGEST) -> str:
     if not isinstance(name, str):
         return say("A name must be text (you gave {value}).", value=repr(name)[:30])
     text = tidy_name(name)
-    if not any(ch.isalnum() or unicodedata.category(ch) in ("So", "Sm", "Sc", "Sk", "Po") for ch in text):
-        return say("{name} has no letters. Write a name that people can read.", name=text) if text else say("Type a name.")
+    shown = _shown(text)
+    if not shown:
+        return say("Type a name.")
     if any(unicodedata.category(ch)[0] == "C" and ch not in _JOINERS for ch in text):
-        return say("{name} has a sign that can't be shown. Type the name again.", name=_shown(text))
+        return say("{name} has a sign that can't be shown. Type the name again.", name=shown)
+    if not any(ch.isalnum() or unicodedata.category(ch) in ("So", "Sm", "Sc", "Sk", "Po") for ch in text):
+        return say("{name} has no letters. Write a name that people can read.", name=shown)
     if (count := len(graphemes(text))) > most:
-        return say("{name} has {count} letters. A name can have up to {most}.", name=_shown(text), count=count, most=most)
+        return say("{name} has {count} letters. A name can have up to {most}.", name=shown, count=count, most=most)
     if len(text) > _SIGNS or re.search(f"[\u0300-\u036f]{{{_MARKS},}}", unicodedata.normalize("NFD", text)):
-        return say("{name} has too many accents. Type the name again with fewer.", name=_shown(text))
+        return say("{name} has too many accents. Type the name again with fewer.", name=shown)
     return ""
 
 

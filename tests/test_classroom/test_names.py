@@ -73,15 +73,32 @@ def test_all_names_are_kept_and_found_again(tmp_path):
             assert store.learner(store.add_learner(name).name).name == tidy_name(name)
 
 
-FULL = ["Annalise", "Ana Lucia", "Janusz", "Ignazio", "Nazir", "Arsenio", "Adam N", "Anna L", "Ana L", "Ana L.", "Sara Perez", "Rosa Tan", "Sean Usher", "Dick", "Fanny", "Randy", "Cassandra", "Matsushita", "Phuc", "Bich", "Dung", "Hung", "Long Wang", "Shitara", "Kumquat", "Assunta", "Analía", "Semen", "Gaylord", "Virgin", "Cunegunda", "Titus", "Niger", "Ali Butt", "Kike", "Peacock", "Hancock", "Scunthorpe", "Essex", "Draper", "Dickens", "Assumpta", "Nazareth", "Raper", "Cockburn", "Titania", "Analisa", "Fagan", "Fukuko", "Takeshita", "Bitchi", "Sexton", "Poppy", "Pissarro", "Spicer", "Pinchester", "Reputa", "Computa", "Vergara", "Damnjan", "Wankei", "Rapeepong", "Craparo", "Coonan", "Maricela", "Marica", "Culogan", "Tan Us", "An Us", "As S", "Pu Tao", "Mari Con", "Sat An", "Kun Ti", "Hoe", "Wanda N K"]
-
-
-@pytest.mark.parametrize("name", FULL)
+@pytest.mark.parametrize("name", (INPUTS / "kind-names.txt").read_text(encoding="utf-8").splitlines())
 def test_no_child_is_told_that_its_own_name_is_unkind(name):
     assert checked_nickname(name[:LONGEST]) == tidy_name(name[:LONGEST])
 
 
-@pytest.mark.parametrize("name", ["Fuck", "fuuck", "FUCKER", "F.u.c.k", "f u c k", "5h1t", "sh1t", "b1tch", "Bitches", "Shit 2", "shit7", "Ana Puta", "d1ld0", "n1gg3r", "Pendejo", "ass-hole asshole"])  # fmt: skip
+RUDE = [
+    "Fuck",
+    "fuuck",
+    "FUCKER",
+    "F.u.c.k",
+    "f u c k",
+    "5h1t",
+    "sh1t",
+    "b1tch",
+    "Bitches",
+    "Shit 2",
+    "shit7",
+    "Ana Puta",
+    "d1ld0",
+    "n1gg3r",
+    "Pendejo",
+    "ass-hole asshole",
+]
+
+
+@pytest.mark.parametrize("name", RUDE)
 def test_a_rude_word_is_refused_and_the_teacher_can_write_any_name(name):
     with pytest.raises(Refusal, match="kinder nickname, or ask your teacher"):
         checked_nickname(name)
@@ -126,7 +143,7 @@ def test_letters_are_counted_as_they_are_read():
     assert checked_nickname(unicodedata.normalize("NFD", "Phương Thảo Như Ý")[:99], ["Phương Thảo Như Ý"])
     assert len(graphemes("ക്ഷ")) == 1
     assert len(graphemes(unicodedata.normalize("NFD", "한"))) == 1
-    with pytest.raises(Refusal, match="has 17 letters. A name can have up to 16"):
+    with pytest.raises(Refusal, match=r"has 17 letters\. A name can have up to 16"):
         checked_nickname(unicodedata.normalize("NFD", "é" * 17))
 
 
@@ -141,7 +158,7 @@ def test_one_childs_name_never_costs_what_others_learned(tmp_path):
         hall.answer(child, hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value))
     with Store(tmp_path / "learners.sqlite") as store:
         memory = ClassMemory(store, ("\ud800", "Ana", "Ben"), clock=lambda: now)
-        with pytest.raises(Refusal, match="has a sign that can't be shown"):
+        with pytest.raises(Refusal, match="Type a name"):
             memory.question(hall.quiz, now, {1: "\ud800", 2: "Ana", 3: "Ben"})
         kept = [(one.name, len(store.history(one)), len(store.meetings(one))) for one in store.learners]
     assert kept == [("Ana", 1, 1), ("Ben", 1, 1)]
