@@ -13,7 +13,6 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
-from saintlearn.catalogue.finding import find_saint
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.refusal import Refusal
@@ -106,6 +105,10 @@ def named_saint(text: str, cards: Mapping[str, Card]) -> str:
     >>> named_saint("St. Lucy", load_catalogue()), named_saint("nobody", load_catalogue())
     ('lucy', 'nobody')
     """
+    if text in cards:
+        return text
+    from saintlearn.catalogue.finding import find_saint
+
     try:
         card = find_saint(text, cards)
     except Refusal as refusal:

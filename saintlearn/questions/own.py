@@ -328,9 +328,8 @@ class _Reader:
 
 
 _TRUTH: Final = {
-    word: truth
-    for truth, words in (("true", "true verdadero wahr vrai vero verdadeiro"), ("false", "false falso falsch faux"))
-    for word in words.split()
+    **dict.fromkeys(("true", "verdadero", "wahr", "vrai", "vero", "verdadeiro"), "true"),
+    **dict.fromkeys(("false", "falso", "falsch", "faux"), "false"),  # codespell:ignore falso
 }
 """What spreadsheets in several languages write for true and false."""
 _ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "typed")}
