@@ -11,7 +11,7 @@ from typing import Final
 
 from saintlearn.languages import say
 
-__all__ = ["SIGNS", "Line", "Grid", "cut", "read_sheet"]
+__all__ = ["SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
 
 SIGNS: Final = ",;\t"
 """What stands between columns."""
@@ -22,7 +22,7 @@ Line = tuple[int, list[str]]
 
 
 @dataclass(slots=True)
-class Grid:
+class WrittenTable:
     """A table, as it's written.
 
     Attributes:
@@ -43,7 +43,7 @@ class Grid:
         return self.lines[0 if self.header is None else self.header + 1 :]
 
 
-def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Grid:
+def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> WrittenTable:
     r"""Read a table with commas, semicolons, or tabs, wherever its header is.
 
     A first line such as ``sep=;``, titles, empty rows and line ends inside a cell don't matter.
@@ -63,7 +63,7 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Grid:
     signs = sorted(SIGNS, key=lambda sign: sign != told[1] if told else 0)
     worth = {sign: _worth(text, sign, known) for sign in signs}
     best = max(signs, key=lambda sign: worth[sign][:2])
-    sheet = Grid(best, header=worth[best][2])
+    sheet = WrittenTable(best, header=worth[best][2])
     number = 0
     try:
         for number, cells in enumerate(_rows(text, best), 1):

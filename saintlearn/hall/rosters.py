@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
-from saintlearn.ground.tables import Line, Grid, read_sheet
+from saintlearn.ground.tables import Line, WrittenTable, read_sheet
 from saintlearn.hall.headings import SUMS, TITLE, Role, role_of
 from saintlearn.languages import say
 
@@ -63,7 +63,7 @@ def entries_of(data: bytes) -> tuple[list[ListedChild], list[tuple[int, str]]]:
     return entries, faults + found
 
 
-def _is_header(sheet: Grid) -> bool:
+def _is_header(sheet: WrittenTable) -> bool:
     """Whether a row of headings is one, and no row of a list in which a heading stands as a word: no child stands above it, and it stands there once."""
     assert sheet.header is not None
     heads = sheet.lines[sheet.header][1]
