@@ -37,6 +37,11 @@ describe("words of a search", () => {
     ["  Prison-Guard,  ", "prison guard"],
     ["Ørsted ß", "orsted ss"],
     ["!?", ""],
+    ["성 니콜라오", "성 니콜라오"],
+    ["Миколай", "миколай"],
+    ["धर्म की", "धर्म की"],
+    ["ばな", "ばな"],
+    ["Işıl", "isil"],
   ])("%s becomes %s", (text, expected) => {
     expect(plain(text)).toBe(expected);
   });

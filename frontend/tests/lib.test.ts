@@ -3,6 +3,7 @@ import { freshPrefix, idsOf, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
 import { boxOf, painted, shift } from "../src/lib/motion";
 import { breakable } from "../src/lib/names";
+import { lettersIn } from "../src/lib/letters";
 import { nextIndex, roving } from "../src/lib/roving";
 import { soundOf } from "../src/lib/speech.svelte";
 
@@ -19,6 +20,17 @@ describe("ids of drawings", () => {
   });
   it("knows a new prefix each time", () => {
     expect(freshPrefix()).not.toBe(freshPrefix());
+  });
+});
+
+describe("letters of a name", () => {
+  it.each([
+    ["Zoe\u0308", 3],
+    ["Phương  Thảo", 11],
+    ["प्रिया", 2],
+    ["O\u2019Neil ", 6],
+  ])("%s has %i", (name, count) => {
+    expect(lettersIn(name)).toBe(count);
   });
 });
 

@@ -12,7 +12,7 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.spellings import letters, plain, without_title
+from saintlearn.ground.spellings import letters, plain, without_title, words_of
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
@@ -202,7 +202,7 @@ def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
 
 
 def _split(*texts: str) -> list[str]:
-    return "".join(ch if ch.isalnum() else " " for ch in letters(" ".join(texts))).split()
+    return words_of(" ".join(texts))
 
 
 def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:

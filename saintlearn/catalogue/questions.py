@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -10,13 +11,28 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.columns import one_of, slug
+from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.ground.spellings import letters, plain
+from saintlearn.catalogue.spreadsheets import whole_text
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import letters, plain, spelled
+from saintlearn.ground.tables import cut
 from saintlearn.languages import say
 
-__all__ = ["KINDS", "LIFE", "QUESTION_COLUMNS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
+__all__ = [
+    "KINDS",
+    "LIFE",
+    "QUESTION_COLUMNS",
+    "WrittenQuestion",
+    "letters",
+    "level_of",
+    "meant_saint",
+    "one_line",
+    "plain",
+    "read_questions",
+    "wrong_together",
+]
 
 KINDS: Final = ("life", "work", "why", "place", "family", "symbol", "legend", "death", "saying", "name", "honor")
 """What a question is about; ``why`` asks why the saint did something, or what it shows."""
@@ -74,34 +90,70 @@ def _short(longest: int, text: str) -> str:
     return text
 
 
+def one_line(text: str) -> str:
+    """Write a cell in one line, with single spaces."""
+    return " ".join(text.split())
+
+
+def named_saint(text: str, cards: Mapping[str, Card]) -> str:
+    """Read the saint of a question: a slug, or a name that only one saint has.
+
+    Raises:
+        ValueError: Several saints have this name.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> named_saint("St. Lucy", load_catalogue()), named_saint("nobody", load_catalogue())
+    ('lucy', 'nobody')
+    """
+    if text in cards:
+        return text
+    from saintlearn.catalogue.finding import find_saint
+
+    try:
+        card = find_saint(text, cards)
+    except Refusal as refusal:
+        raise ValueError(refusal.sentence) from None
+    return text if card is None else card.slug
+
+
+def level_of(text: str, told: str) -> int:
+    """Read a level, as a person or a spreadsheet writes it.
+
+    Raises:
+        ValueError: It isn't one; the message is what was told to say.
+    """
+    if (found := re.fullmatch(r"([123])(?:[.,]0+)?", text)) is None:
+        raise ValueError(told)
+    return int(found[1])
+
+
 def _asked(text: str) -> str:
+    text = one_line(text)
     if not text.endswith("?"):
         raise ValueError(say("{end!r} doesn't end with a question mark", end=text[-40:]))
     return _short(_PROMPT, text)
 
 
 def _wrong(text: str) -> tuple[str, ...]:
-    items = tuple(_short(_ANSWER, item.strip()) for item in text.split(";") if item.strip())
+    items = tuple(_short(_ANSWER, whole_text(one_line(item))) for item in cut(text, commas=True))
     if len(items) < 2:
         raise ValueError(say("{text!r} is only one wrong answer; write at least two, separated by semicolons", text=text))
     return items
 
 
 def _level(text: str) -> int:
-    if text not in ("1", "2", "3"):
-        raise ValueError(say("{text!r} isn't a level; write 1, 2, or 3", text=text))
-    return int(text)
+    return level_of(text, say("{text!r} isn't a level; write 1, 2, or 3", text=text))
 
 
 QUESTION_COLUMNS: Final[Columns] = {
-    "saint": slug,
+    "saint": str,
     "kind": partial(one_of, KINDS),
     "prompt": _asked,
-    "answer": partial(_short, _ANSWER),
+    "answer": lambda text: _short(_ANSWER, whole_text(one_line(text))),
     "wrong": _wrong,
     "level": _level,
     "source": str,
-    "tell": partial(_short, _TELL),
+    "tell": lambda text: _short(_TELL, one_line(text)),
 }
 """The columns of a table of questions, with the function that reads a non-empty cell or raises `ValueError`."""
 _NEEDED: Final = ("saint", "prompt", "answer", "wrong")
@@ -129,9 +181,11 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
         values = read_values(path.name, number, known, faults, missing, QUESTION_COLUMNS, _NEEDED)
         if len(faults) > before or missing:
             continue
-        question = WrittenQuestion(**(_LEFT_OUT | values))
+        if (saint := meant_saint(values, path.name, number, cards, faults)) is None:
+            continue
+        question = WrittenQuestion(**(_LEFT_OUT | values | {"saint": saint}))
         faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
-        key = plain(question.prompt)
+        key = spelled(question.prompt)
         if key in asked:
             message = say("row {row} already asks this", row=asked[key])
             faults.append(Fault(path.name, number, "prompt", question.prompt, message))
@@ -140,6 +194,15 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
     if faults:
         raise CatalogueError(faults)
     return questions
+
+
+def meant_saint(values: Mapping[str, Any], file: str, number: int, cards: Mapping[str, Card], faults: list[Fault]) -> str | None:
+    """Read the saint of a row, or add a fault."""
+    try:
+        return named_saint(values["saint"], cards)
+    except ValueError as error:
+        faults.append(Fault(file, number, "saint", values["saint"], str(error)))
+        return None
 
 
 def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
@@ -154,15 +217,15 @@ def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iter
         yield "saint", question.saint, say("there's no saint {slug!r}; {hint}", slug=question.saint, hint=hint)
         return
     right = plain(question.answer)
-    seen = {right}
+    seen = {spelled(question.answer)}
     true = _true(card, question.kind)
     for item in question.wrong:
         word = plain(item)
-        if word in seen:
+        if spelled(item) in seen:
             yield "wrong", item, say("{item!r} is there twice, or is the right answer", item=item)
         elif word in true and right not in word:
             yield "wrong", item, say("{item!r} is on the card of {name}, so it's true; choose another", item=item, name=card.name_inside)
-        seen.add(word)
+        seen.add(spelled(item))
     if len(right.split()) > 1 and right in plain(question.prompt):
         yield "answer", question.answer, say("the question already contains {answer!r}", answer=question.answer)
 

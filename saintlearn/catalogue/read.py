@@ -18,6 +18,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.renamed import CLOSED, cell_now
 from saintlearn.catalogue.renamed import COLUMNS as RENAMED
+from saintlearn.catalogue.spreadsheets import unguarded
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import nearest
@@ -408,12 +409,13 @@ def read_values(
     for column, text in cells.items():
         if column in DERIVED:
             continue
+        bare = unguarded(text)
         why = suspicious(column, text)
         if why:
             message = say("{start!r} can't be used: {why}", start=text[:40], why=why)
         else:
             try:
-                values[column] = columns[column](text)
+                values[column] = columns[column](bare)
                 continue
             except ValueError as error:
                 message = str(error)

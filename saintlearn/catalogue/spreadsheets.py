@@ -7,7 +7,7 @@ from typing import Final
 
 from saintlearn.languages import date, say
 
-__all__ = ["month_and_day"]
+__all__ = ["guarded", "month_and_day", "unguarded", "whole_text"]
 
 _NAMES: Final = tuple(
     words.split()
@@ -81,3 +81,77 @@ def month_and_day(text: str) -> tuple[int, int] | None:
             )
         )
     return None
+
+
+_CHANGED: Final = (
+    r"[=+\-@\t\r].*",
+    r"0[0-9]+|[0-9]{16,}|[0-9]+[.,][0-9]*0|[0-9.,]+[eE][+-]?[0-9]+|true|false",
+    r"[0-9]{1,4}[-/.:][0-9]{1,2}(?:[-/.:][0-9]{1,4})?(?: ?[ap]\.?m\.?)?",
+    r"(?P<one>[^\W\d_]{3,})\.?[- ]?[0-9]{1,4}(?:,? ?[0-9]{2,4})?",
+    r"[0-9]{1,4}\.?[- ](?:de )?(?P<two>[^\W\d_]{3,})\.?(?:,?[- ](?:de )?[0-9]{2,4})?",
+)
+"""What a spreadsheet takes for a formula, a number, a truth value, or a day, and writes in its own way when it saves."""
+
+
+def _is_changed(text: str) -> bool:
+    for pattern in _CHANGED:
+        form = re.fullmatch(pattern, text, re.IGNORECASE | re.DOTALL)
+        if form is not None:
+            words = [word.casefold() for word in form.groupdict().values() if word]
+            return all(word in _MONTH for word in words)
+    return False
+
+
+def guarded(text: str) -> str:
+    """Write a cell so that no spreadsheet changes it: with an apostrophe before what it would take for something else than text.
+
+    >>> guarded("March 25"), guarded("=1+1"), guarded("007"), guarded("Psalm 23"), guarded("304")
+    ("'March 25", "'=1+1", "'007", 'Psalm 23', '304')
+    """
+    return f"'{text}" if _is_changed(text.removeprefix("'")) else text
+
+
+def unguarded(text: str) -> str:
+    """Read a cell that `guarded` wrote; any other cell stays as it is.
+
+    >>> unguarded("'March 25"), unguarded("'Tis the season")
+    ('March 25', "'Tis the season")
+    """
+    return text[1:] if text[:1] == "'" and _is_changed(text[1:].removeprefix("'")) else text
+
+
+def whole_text(text: str) -> str:
+    """Undo what a spreadsheet has done to a text: the point behind a whole number, and a day in its own way.
+
+    Raises:
+        ValueError: It could be a day or a month of a year; the message says what to write.
+
+    >>> whole_text("304.0"), whole_text("25-Mar"), whole_text("12-25"), whole_text("Isaiah")
+    ('304', 'March 25', '12-25', 'Isaiah')
+    """
+    if re.fullmatch(r"-?[0-9]+[.,]0", text):
+        return text[:-2]
+    day = re.fullmatch(r"(?P<day>[0-9]{1,2})-(?P<month>[^\W\d_]{3,5})\.?(?:-[0-9]{2,4})?", text)
+    if day is not None and (month := _MONTH.get(day["month"].casefold())) and 1 <= int(day["day"]) <= 31:
+        return date(month, int(day["day"]))
+    year = re.fullmatch(r"(?P<month>[^\W\d_]{3,5})\.?-(?P<year>[0-9]{2})", text)
+    if year is not None and year["month"].casefold() in _MONTH:
+        raise ValueError(
+            say("a spreadsheet turned this into {text!r}, a month of a year; format the column as text, and type the cell again", text=text)
+        )
+    full = re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}/(?:[0-9]{2}|[0-9]{4})|[0-9]{4}-[0-9]{2}-[0-9]{2}", text)
+    if full is None:
+        return text
+    one, two = (int(part) for part in (text[5:].split("-") if "-" in text else text.split("/")[:2]))
+    if "-" in text or two > 12:
+        return date(one, two) if 1 <= one <= 12 and 1 <= two <= 31 else text
+    if one > 12 or one == two:
+        return date(two, one) if 1 <= two <= 12 and one <= 31 else text
+    raise ValueError(
+        say(
+            "a spreadsheet turned this into {text!r}, which could be {day} or {other_day}; format the column as text, and type the day again",
+            text=text,
+            day=date(one, two),
+            other_day=date(two, one),
+        )
+    )

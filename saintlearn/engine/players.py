@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, Protocol
 
 from saintlearn.engine.actions import Action
+from saintlearn.ground.names import name_key, same_name, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
 __all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "seat_players"]
 
-_LONGEST = 24
 ComputerKind = Literal["gentle", "greedy", "strong", "random"]
 LABELS: Final[Mapping[str, str]] = {
     "gentle": mark("gentle computer"),
@@ -95,16 +94,16 @@ def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Playe
     if len(players) not in seats:
         raise Refusal("player-count", _count_sentence(seats, len(players)), str(len(players)))
     names = [_name(player) for player in players]
-    taken = {name.casefold() for name in names if name}
+    taken = {name_key(name) for name in names if name}
     seated: list[Player] = []
     for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if wanted is None:
-            name = next(free for free in _NAMES if free.casefold() not in taken)
-            taken.add(name.casefold())
+            name = next(free for free in _NAMES if name_key(free) not in taken)
+            taken.add(name_key(name))
         else:
             name = wanted
-        if any(name.casefold() == other.name.casefold() for other in seated):
+        if any(same_name(name, other.name) for other in seated):
             raise Refusal("same-name", say("Two players are called {name}. Give each player a different name.", name=repr(name)), name)
         seated.append(Player(name, kind))
     return tuple(seated)
@@ -127,8 +126,6 @@ def _name(player: str | Computer) -> str | None:
         return None
     if not isinstance(name, str):
         raise WrongKind("bad-option", say("A player must be a name or saintlearn.Computer(...), not {type}.", type=type(name).__name__))
-    text = " ".join(name.split())
-    if not text or len(text) > _LONGEST or any(unicodedata.category(ch).startswith("C") for ch in text):
-        sentence = say("A player's name must have 1 to {most} letters (you gave {name}).", most=_LONGEST, name=repr(name[:30]))
-        raise Refusal("bad-name", sentence, name[:60])
-    return text
+    if told := wrong_name(name):
+        raise Refusal("bad-name", told, name[:60])
+    return tidy_name(name)

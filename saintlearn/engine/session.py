@@ -17,6 +17,7 @@ from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, 
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.listening import Listened
 from saintlearn.engine.players import Opponent, Player
+from saintlearn.ground.names import same_name
 from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
@@ -167,7 +168,7 @@ class Session(Listened):
             KeyError: Nobody at this table has that name.
         """
         for seat, one in enumerate(self.names):
-            if one == name or (isinstance(name, str) and one.casefold() == " ".join(name.split()).casefold()):
+            if one == name or (isinstance(name, str) and same_name(one, name)):
                 return seat
         hint = suggest(str(name), self.names)
         sentence = say("Nobody at this table is called {name}; {hint}", name=repr(name)[:40], hint=hint)
@@ -470,7 +471,7 @@ class Session(Listened):
             Refusal: ``no-such-seat``, or ``same-name``: if somebody else at the table has that name.
         """
         seat = self._seat(seat)
-        if any(name.casefold() == player.name.casefold() for other, name in enumerate(self.names) if other != seat):
+        if any(same_name(name, player.name) for other, name in enumerate(self.names) if other != seat):
             sentence = say("Two players are called {name}. Give each player a different name.", name=repr(player.name))
             raise Refusal("same-name", sentence, player.name)
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable
 
 from saintlearn.catalogue.columns import suspicious
+from saintlearn.catalogue.spreadsheets import guarded
 from saintlearn.exports.report import LeftOut
 from saintlearn.languages import say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
@@ -14,6 +15,8 @@ from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
 
 __all__ = ["table"]
 
+_OURS = ("saint", "form", "kind", "level")
+"""Columns with words of ours, which no spreadsheet changes."""
 _COLUMNS = tuple(column for column in COLUMNS if column not in ("tell", "source"))  # the sentence says it all
 
 
@@ -21,7 +24,7 @@ def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]
     """Write questions.
 
     Returns:
-        The text, the number of questions in it, and the questions that a spreadsheet would read as something other than text, such as a formula.
+        The text, the number of questions in it, and the questions that it can't hold. What a spreadsheet would take for a formula, a day or a number has an apostrophe before it.
     """
     sheet = io.StringIO(newline="")
     writer = csv.DictWriter(sheet, _COLUMNS, restval="", lineterminator="\r\n")
@@ -31,18 +34,28 @@ def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]
     for question in questions:
         row = _row(question)
         reason = next(
-            (say("{column}: {why}.", column=column, why=why) for column, text in row.items() if text and (why := suspicious(column, text))),
+            (say("{column}: {why}.", column=column, why=why) for column, text in row.items() if text and (why := _unsafe(column, text))),
             None,
         )
         look = tuple(row.get(column, "") for column in LOOK)
         if reason is None and look in written:
             reason = say("It's already in the table with a different explanation or different wrong answers.")
         if reason is None:
-            writer.writerow(row)
+            writer.writerow({column: _cell(row["form"], column, text) for column, text in row.items()})
             written.add(look)
         else:
             left.append(LeftOut(question.id, question.prompt, reason))
     return sheet.getvalue(), len(written), tuple(left)
+
+
+def _cell(form: str, column: str, text: str) -> str:
+    """Write a cell so that no spreadsheet changes its text; words of ours stay as they are."""
+    return text if column in _OURS or (form == "true-false" and column == "answer") else guarded(text)
+
+
+def _unsafe(column: str, text: str) -> str | None:
+    """Say why a text can't be in a table, whatever is before it."""
+    return suspicious(column, guarded(text))
 
 
 def _row(question: Question) -> dict[str, str]:

@@ -28,6 +28,8 @@ _FILLERS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Letters and signs that look like a space."""
 _UNSEEN: Final = "\u034f\u17b4\u17b5"
 """Marks that nobody sees; those of the category Cf aren't seen either."""
+_TURNS: Final = "\u202a-\u202e\u2066-\u2069"
+"""What turns the direction of writing: within a name, it would show another one than there is."""
 _APOSTROPHES: Final = "'\u2018\u2019\u201b`\u00b4\u2032\u02bb\u02bc\u02bd\u02be\u02bf\u02b9\ua78c\uff07\u055a\u05f3"
 _BETWEEN: Final = _APOSTROPHES + ".\uff0e\u00b7\u2027\u2022\u30fb\uff65\u05f4\u05be\u0f0b\u1361\u104a\u00ad"
 """What stands in names beside letters, spaces and dashes."""
@@ -46,10 +48,18 @@ def tidy_name(name: object) -> str:
         return text
     for old, new in _CHILLUS.items():
         text = text.replace(old, new)
-    seen = [ch for ch in text.translate(_FILLERS) if ch in _JOINERS or (ch not in _UNSEEN and unicodedata.category(ch) != "Cf")]
-    text = " ".join("".join(seen).split())
+    seen = "".join(
+        ch
+        for ch in text.translate(_FILLERS)
+        if ch in _JOINERS or "\u202a" <= ch <= "\u202e" or "\u2066" <= ch <= "\u2069" or not _is_unseen(ch)
+    )
+    text = " ".join(re.sub(f"^[{_TURNS}{_JOINERS}\ufe00-\ufe0f ]+|[{_TURNS}{_JOINERS} ]+$", "", seen).split())
     joined = [ch for at, ch in enumerate(text) if ch not in _JOINERS or _joins(text, at)]
     return unicodedata.normalize("NFC", "".join(joined))
+
+
+def _is_unseen(ch: str) -> bool:
+    return ch in _UNSEEN or unicodedata.category(ch) == "Cf"
 
 
 def _joins(text: str, at: int) -> bool:
@@ -117,14 +127,17 @@ def wrong_name(name: object, most: int = LONGEST) -> str:
     if not isinstance(name, str):
         return say("A name must be text (you gave {value}).", value=repr(name)[:30])
     text = tidy_name(name)
-    if not any(ch.isalnum() or unicodedata.category(ch) in ("So", "Sm", "Sc", "Sk", "Po") for ch in text):
-        return say("{name} has no letters. Write a name that people can read.", name=text) if text else say("Type a name.")
+    shown = _shown(text)
+    if not shown:
+        return say("Type a name.")
     if any(unicodedata.category(ch)[0] == "C" and ch not in _JOINERS for ch in text):
-        return say("{name} has a sign that can't be shown. Type the name again.", name=_shown(text))
+        return say("{name} has a sign that can't be shown. Type the name again.", name=shown)
+    if not any(ch.isalnum() or unicodedata.category(ch) in ("So", "Sm", "Sc", "Sk", "Po") for ch in text):
+        return say("{name} has no letters. Write a name that people can read.", name=shown)
     if (count := len(graphemes(text))) > most:
-        return say("{name} has {count} letters. A name can have up to {most}.", name=_shown(text), count=count, most=most)
+        return say("{name} has {count} letters. A name can have up to {most}.", name=shown, count=count, most=most)
     if len(text) > _SIGNS or re.search(f"[\u0300-\u036f]{{{_MARKS},}}", unicodedata.normalize("NFD", text)):
-        return say("{name} has too many accents. Type the name again with fewer.", name=_shown(text))
+        return say("{name} has too many accents. Type the name again with fewer.", name=shown)
     return ""
 
 
@@ -137,7 +150,7 @@ def _shown(text: str) -> str:
 def only_letters(text: str) -> bool:
     """Tell whether a name has letters, and nothing else but numbers, spaces, dashes, periods and apostrophes.
 
-    >>> only_letters("Mary-Ann O’Neil 2"), only_letters("Núria Gal·la"), only_letters("<Bo>"), only_letters("7")
+    >>> only_letters("Mary-Ann O'Neil 2"), only_letters("Núria Gal·la"), only_letters("<Bo>"), only_letters("7")
     (True, True, False, False)
     """
     return any(ch.isalpha() for ch in text) and all(

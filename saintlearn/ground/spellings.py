@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-__all__ = ["folded", "letters", "nearest", "plain", "spelled", "without_title"]
+__all__ = ["folded", "letters", "nearest", "plain", "spelled", "without_title", "words_of"]
 
-_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th", "ħ": "h"})
+_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "\u0131": "i", "ð": "d", "þ": "th", "ħ": "h"})
 _ACCENTED: Final = r"([A-Za-z\u00c0-\u02af\u0370-\u03ff\u2c60-\u2c7f\ua720-\ua7ff])[\u0300-\u036f]+"
 """Letters of which an accent makes no other letter for somebody who types; in other scripts a mark is a letter of its own, or makes one."""
 _POINTS: Final = (
@@ -46,7 +46,7 @@ def plain(text: str) -> str:
     >>> plain("The Prison-Guard, Ávila"), plain("성 니콜라오"), plain("+")
     ('prison guard avila', '성 니콜라오', '+')
     """
-    return _without_articles(_words(text))
+    return _without_articles(words_of(text))
 
 
 def spelled(text: str) -> str:
@@ -68,6 +68,15 @@ def folded(text: str) -> str:
     """
     whole = unicodedata.normalize("NFKC", re.sub(_UNSEEN, "", text)).casefold()
     return unicodedata.normalize("NFC", whole).replace("i\u0307", "i")
+
+
+def words_of(text: str) -> list[str]:
+    """Give the words of a text in lower case without accents; of signs alone, the signs.
+
+    >>> words_of("Prison-Guard!"), words_of("धर्म की")
+    (['prison', 'guard'], ['धर्म', 'की'])
+    """
+    return _split(letters(text))
 
 
 def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
@@ -119,12 +128,8 @@ def without_title(text: str) -> str:
     >>> without_title("St. Thérèse of Lisieux")
     'therese of lisieux'
     """
-    words = _words(text)
+    words = words_of(text)
     return " ".join([word for word in words if word not in _TITLES] or words)
-
-
-def _words(text: str) -> list[str]:
-    return _split(letters(text))
 
 
 def _split(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from saintlearn.languages import say
 
-__all__ = ["SIGNS", "Line", "Sheet", "cut", "read_sheet", "without_numbers_point"]
+__all__ = ["SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
 
 SIGNS: Final = ",;\t"
 """What stands between columns."""
@@ -22,7 +22,7 @@ Line = tuple[int, list[str]]
 
 
 @dataclass(slots=True)
-class Sheet:
+class WrittenTable:
     """A table, as it's written.
 
     Attributes:
@@ -43,8 +43,8 @@ class Sheet:
         return self.lines[0 if self.header is None else self.header + 1 :]
 
 
-def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Sheet:
-    """Read a table with commas, semicolons, or tabs, wherever its header is.
+def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> WrittenTable:
+    r"""Read a table with commas, semicolons, or tabs, wherever its header is.
 
     A first line such as ``sep=;``, titles, empty rows and line ends inside a cell don't matter.
 
@@ -52,7 +52,7 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Sheet:
         text: The text of the table.
         known: Counts the columns that are known among some cells; 0 if these cells are no header.
 
-    >>> sheet = read_sheet("sep=;\\nOur class;\\n;\\nname;room\\nAna;1\\n", lambda cells: "name" in cells)
+    >>> sheet = read_sheet("sep=;\nOur class;\n;\nname;room\nAna;1\n", lambda cells: "name" in cells)
     >>> sheet.header, sheet.below
     (1, [(4, ['Ana', '1'])])
     """
@@ -63,7 +63,7 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> Sheet:
     signs = sorted(SIGNS, key=lambda sign: sign != told[1] if told else 0)
     worth = {sign: _worth(text, sign, known) for sign in signs}
     best = max(signs, key=lambda sign: worth[sign][:2])
-    sheet = Sheet(best, header=worth[best][2])
+    sheet = WrittenTable(best, header=worth[best][2])
     number = 0
     try:
         for number, cells in enumerate(_rows(text, best), 1):
@@ -98,19 +98,20 @@ def _worth(text: str, sign: str, known: Callable[[Sequence[str]], int]) -> tuple
     return best if best[0] else (0, most, None)
 
 
-def cut(text: str, *, commas: bool = False, least: int = 2) -> list[str]:
+def cut(text: str, marks: str = ";\n", *, commas: bool = False, least: int = 2) -> list[str]:
     r"""Cut a cell into its items: by semicolons or line ends, or else by commas if these can't belong to an item.
 
     Args:
         text: The cell; a mark that belongs to an item has a backslash before it.
+        marks: What stands between items.
         commas: Whether an item has no comma.
         least: The items that there must be at least to cut by commas.
 
     >>> cut("water; bread"), cut("water\nbread"), cut(r"a\; b; c"), cut("water, bread", commas=True), cut("Paul, who was blind", commas=True)
     (['water', 'bread'], ['water', 'bread'], ['a\\; b', 'c'], ['water', 'bread'], ['Paul, who was blind'])
     """
-    items = _parts(text, ";\n")
-    if len(items) == 1 and commas:
+    items = _parts(text, marks)
+    if commas and len(items) == 1 and items[0] == text.strip():
         finer = _parts(text, ",")
         if len(finer) >= least and not any(re.match(_GOES_ON, item, re.IGNORECASE) for item in finer[1:]):
             return finer
@@ -130,12 +131,3 @@ def _parts(text: str, marks: str) -> list[str]:
             parts[-1] += ch
         escaped = ch == "\\" and not escaped
     return [part for part in map(str.strip, parts) if part]
-
-
-def without_numbers_point(text: str) -> str:
-    """Write a whole number without the point that a spreadsheet adds.
-
-    >>> without_numbers_point("304.0"), without_numbers_point("3.5"), without_numbers_point("A.0")
-    ('304', '3.5', 'A.0')
-    """
-    return text[:-2] if re.fullmatch(r"-?[0-9]+[.,]0", text) else text

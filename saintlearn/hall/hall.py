@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.days import utc_now
+from saintlearn.ground.names import same_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.logs import ClassLog, Outpaced
-from saintlearn.hall.names import checked_nickname, new_code, same_name
+from saintlearn.hall.names import checked_nickname, new_code
 from saintlearn.hall.pace import PacePlace
 from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.quiz import ClassQuiz
@@ -220,7 +221,7 @@ class Hall(Seats):
         return any(same_name(child.name, name) for child in self.children.values() if child is not besides)
 
     def _checked(self, name: object, child: ClassChild | None = None, *, listed: bool = True) -> str:
-        checked = checked_nickname(name, self.plan.names if listed else ())
+        checked = checked_nickname(name, self.plan.names if listed else (), kind=listed)
         if self._taken(checked, child):
             raise Refusal("name-taken", say("{name} is already here. Choose another name.", name=checked), checked)
         return checked

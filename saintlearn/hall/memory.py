@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.days import Clock, utc_now
@@ -65,10 +66,10 @@ class ClassMemory:
             Refusal: The store can't be written.
         """
         own = began + timedelta(milliseconds=board.number)
-        alone = {seat: learner for seat, team in enumerate(teams) if len(team) == 1 for learner in self._of(team)}
         reports, saints = _shown(board, own)
-        keep(self.store, reports, alone, self.clock())
-        self._met([name for team in teams for name in team], saints)
+        alone = {seat: team[0] for seat, team in enumerate(teams) if len(team) == 1}
+        steps = [partial(self._played, seat, name, reports) for seat, name in alone.items()]
+        _each([*steps, *(partial(self._met, name, saints) for team in teams for name in team)])
 
     def question(self, quiz: ClassQuiz, began: datetime, names: dict[int, str]) -> None:
         """Keep what a question of a quiz has shown.
@@ -83,23 +84,27 @@ class ClassMemory:
         """
         origin = f"{sitting('class', began)}:{quiz.at}"
         fact = quiz.questions[quiz.at].fact
-        for number in quiz.answers.keys() & names.keys():
-            answer = LearnerAnswer(fact, grade_of(quiz.told(number)), origin=origin)
-            for learner in self._of([names[number]]):
-                self.store.record(learner, answer, self.clock())
-        self._met(names.values(), [quiz.told().saint])
+        answers = {number: LearnerAnswer(fact, grade_of(quiz.told(number)), origin=origin) for number in quiz.answers.keys() & names.keys()}
+        steps = [partial(self._answered, names[number], answer) for number, answer in answers.items()]
+        _each([*steps, *(partial(self._met, name, [quiz.told().saint]) for name in names.values())])
 
-    def _met(self, names: Iterable[str], saints: list[str]) -> None:
-        for learner in self._of(names):
+    def _played(self, seat: int, name: str, reports: list[Report]) -> None:
+        if (learner := self._learner(name)) is not None:
+            keep(self.store, reports, {seat: learner}, self.clock())
+
+    def _answered(self, name: str, answer: LearnerAnswer) -> None:
+        if (learner := self._learner(name)) is not None:
+            self.store.record(learner, answer, self.clock())
+
+    def _met(self, name: str, saints: list[str]) -> None:
+        if (learner := self._learner(name)) is not None:
             self.store.meet_all(learner, saints, "seen", self.clock())
 
-    def _of(self, names: Iterable[str]) -> list[Learner]:
-        """Find the learners of those who are on the class list."""
-        known = [name for name in names if name in self.listed]
-        for name in known:
-            if name not in self._learners:
-                self._learners[name] = learner_called(self.store, name)
-        return [self._learners[name] for name in known]
+    def _learner(self, name: str) -> Learner | None:
+        """Find the learner of a child; None if it isn't on the class list."""
+        if name in self.listed and name not in self._learners:
+            self._learners[name] = learner_called(self.store, name)
+        return self._learners.get(name)
 
     def about(self, name: str, catalogue: Catalogue) -> str:
         """Say what is known of a child, for the teacher.
@@ -107,15 +112,31 @@ class ClassMemory:
         Raises:
             Refusal: ``not-listed``, or the store can't be read.
         """
-        learners = self._of([name])
-        if not learners:
+        learner = self._learner(name)
+        if learner is None:
             raise Refusal("not-listed", say("{name} isn't on the class list, so nothing is kept.", name=name))
-        met = len(self.store.meetings(learners[0]))
+        met = len(self.store.meetings(learner))
         told = say_count("{name} has met {count} saint.", "{name} has met {count} saints.", met, name=name)
-        items = progress(self.store, learners[0], self.clock()).look_again(4 * _AGAIN)
+        items = progress(self.store, learner, self.clock()).look_again(4 * _AGAIN)
         saints = list(dict.fromkeys(item.partition("/")[0] for item in items))
         names = [catalogue[slug].name for slug in saints if slug in catalogue][:_AGAIN]
         return f"{told} {say('Worth another look: {saints}.', saints=together(names))}" if names else told
+
+
+def _each(steps: Iterable[Callable[[], None]]) -> None:
+    """Keep something for each child, also if it can't be kept for another.
+
+    Raises:
+        Refusal: The first one, after all have been tried.
+    """
+    refused: list[Refusal] = []
+    for step in steps:
+        try:
+            step()
+        except Refusal as refusal:
+            refused.append(refusal)
+    if refused:
+        raise refused[0]
 
 
 def _shown(board: ClassTable[Any], began: datetime) -> tuple[list[Report], list[str]]:

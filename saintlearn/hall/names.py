@@ -12,7 +12,7 @@ from typing import Final
 from saintlearn.ground.names import name_key, only_letters, same_name, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters
-from saintlearn.hall.rosters import Entry, entries_of, judged
+from saintlearn.hall.rosters import ListedChild, entries_of, judged
 from saintlearn.languages import say
 
 __all__ = ["LONGEST", "checked_list", "checked_nickname", "new_code", "read_names", "same_name"]
@@ -22,11 +22,12 @@ LONGEST: Final = 16
 _LETTERS: Final = "BCDFGHJKLMNPQRTVWXZ"
 """No vowel, so that no code spells a word, and no letter that looks like a digit."""
 _RUDE: Final = (
-    "anal", "anus", "arse(?:hole)?s?", "(?:dumb|jack|fat)ass", "ass+hole?s?", "bastards?", "bitch(?:es|y)?", "bollocks?", "boobs?", "(?:bull|dip|horse)?shi+t(?:s|ty|ter|head|face|ting)?",
-    "cabron(?:es|a)?", "ching(?:a|ar|ada|ado|ate)", "cocks?(?:ucker)?", "coons?", "crap(?:py)?", "cul(?:o|ero|era)", "cunts?", "damn(?:ed)?", "dickheads?", "dildos?", "fag(?:s|got|gots)?",
-    "(?:mother)?fu+ck+(?:s|ed|er|ers|in|ing|off|you|face)?", "hijoputa", "hitler", "ji+zz+", "joder", "joto", "maricon(?:es)?", "mierdas?", "nazis?", "negros?", "nigg(?:a|as|er|ers)",
-    "pedophile", "pendej(?:o|a|os|as)", "penis", "pinches?", "piss(?:ed|y)?", "poo+p(?:s|y|ing|head)?", "porno", "pussy", "pussies", "pu+t(?:a|as|o|os)", "rap(?:e|es|ist)",
-    "retard(?:s|ed)?", "satan", "sex(?:y|o)?", "slut(?:s|ty)?", "spics?", "tits", "turds?", "twats?", "vaginas?", "vergas?", "wank(?:er|ers)?", "whores?",
+    "anal", "anus", "arse(?:hole)?s?", "(?:dumb|jack|fat)ass", "ass+hole?s?", "bastards?", "bitch(?:es|y)?", "bollocks?", "boobs?",
+    "(?:bull|dip|horse)?shi+t(?:s|ty|ter|head|face|ting)?", "cabron(?:es|a)?", "ching(?:a|ar|ada|ado|ate)", "cocks?(?:ucker)?", "coons?", "crap(?:py)?", "cul(?:o|ero|era)",
+    "cunts?", "damn(?:ed)?", "dickheads?", "dildos?", "fag(?:s|got|gots)?", "(?:mother)?fu+ck+(?:s|ed|er|ers|in|ing|off|you|face)?", "hijoputa", "hitler", "ji+zz+", "joder",
+    "joto", "maricon(?:es)?", "mierdas?", "nazis?", "negros?", "nigg(?:a|as|er|ers)", "pedophile", "pendej(?:o|a|os|as)", "penis", "pinches?", "piss(?:ed|y)?",
+    "poo+p(?:s|y|ing|head)?", "porno", "pussy", "pussies", "pu+t(?:a|as|o|os)", "rapes?", "rapist", "retard(?:s|ed)?", "satan", "sex(?:y|o)?", "slut(?:s|ty)?", "spics?",
+    "tits", "turds?", "twats?", "vaginas?", "vergas?", "wank(?:er|ers)?", "whores?",
 )  # fmt: skip
 """Words that no nickname may hold, and how they end. What is also somebody's name, such as Dick, Kike, Phuc or Butt, isn't among them."""
 _SAID: Final = str.maketrans("013457", "oieast")
@@ -90,10 +91,10 @@ def checked_list(names: Iterable[str]) -> tuple[str, ...]:
     Raises:
         Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
     """
-    return _named(say("The class list"), [Entry(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))], [])
+    return _named(say("The class list"), [ListedChild(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))], [])
 
 
-def _named(what: str, entries: list[Entry], faults: list[tuple[int, str]]) -> tuple[str, ...]:
+def _named(what: str, entries: list[ListedChild], faults: list[tuple[int, str]]) -> tuple[str, ...]:
     names, wrong = judged(entries)
     found = sorted([*faults, *wrong])
     if not names and not found:
@@ -107,8 +108,8 @@ def _named(what: str, entries: list[Entry], faults: list[tuple[int, str]]) -> tu
 def _is_rude(name: str) -> bool:
     """Whether one of the words is rude, or letters by themselves spell such a word; never a part of a word, for names hold many."""
     words = re.findall(r"[a-z0-9]+", letters(name))
-    spelt = re.findall(r"(?:\b[a-z0-9]\b ?){3,}", " ".join(words))
-    return any(_rude(word) for word in [*words, *(run.replace(" ", "") for run in spelt)])
+    runs = re.findall(r"(?:\b[a-z0-9]\b ?){3,}", " ".join(words))
+    return any(_rude(word) for word in [*words, *(run.replace(" ", "") for run in runs)])
 
 
 @cache

@@ -5,56 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Final, Literal
+from typing import Final
 
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
-from saintlearn.ground.spellings import folded, letters
-from saintlearn.ground.tables import Line, Sheet, read_sheet
+from saintlearn.ground.spellings import letters
+from saintlearn.ground.tables import Line, WrittenTable, read_sheet
+from saintlearn.hall.headings import SUMS, TITLE, Role, role_of
 from saintlearn.languages import say
 
-__all__ = ["Entry", "entries_of", "judged"]
+__all__ = ["ListedChild", "entries_of", "judged"]
 
-Role = Literal["nick", "first", "last", "full", "other"]
-
-_HEADS: Final[dict[Role, str]] = {
-    "nick": "nickname|nicknames|preferred name|preferred first name|goes by|call name|usual name|known as|apodo|sobrenombre|surnom|rufname|별명",
-    "first": "first|firstname|first name|firstname|first names|given name|given names|forename|forenames|christian name|student first name|student first|child first name|child s first name"
-    "|children s first names|first name of child|primer nombre|nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|nome proprio|名|имя|ім я|имена",
-    "last": "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|child last name|child s last name|apellido|apellidos|primer apellido"
-    "|apellido paterno|nom de famille|nachname|familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище",
-    "full": "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|students name|child|children|child name|child names|child s name|children s names|childs name"
-    "|name of child|kid|kids|kid s name|kids names|pupil|pupils|pupil name|pupils names|pupil s name|learner|learners|learner name|participant|participants|participant name|member|members|full name|fullname|complete name"
-    "|display name|legal name|student full name|camper|scholar|nombre|nombres|nombre completo|nombre del nino|nombre del estudiante|alumno|alumnos|alumna|alumnas|estudiante|estudiantes|nino|ninos|nina|ninas"
-    "|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|nome|nomi|alunno|alunni"
-    "|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|名前|氏名"
-    "|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst",
-    "other": "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher"
-    "|age|birthday|birth date|birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|address|street|city|state|zip|parent|parents|mother|father|guardian|parent name"
-    "|guardian name|mother s name|father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi"
-    "|suffix|title|prefix|role|date|start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|fecha|fecha de nacimiento|sexo|genero|color|colour",
-}
-"""What a column is called, as `letters` writes it without signs; what is none of the first four holds no child's name."""
-_TITLE: Final = (
-    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list|faith formation|sunday school|"
-    r"grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b|\b(19|20)\d\d\b|:$"
-)
-"""What is in a title above names, and in no name."""
-_SUMS: Final = (
-    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?|(sum|suma|summe) [\d ]+|page \d.*|pagina \d.*"
-    r"|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+|end of (list|report)"
-)
-"""What stands below names."""
 _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
-_LEAD: Final = r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610\u2611\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+_LEAD: Final = (
+    r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
+    r"|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610-\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+)
 """Numbers and bullets in front of names in a list."""
 _SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedChild:
     """A child on a list: where, what it's called, and what may be added to tell it from another one."""
 
     row: int
@@ -62,7 +35,7 @@ class Entry:
     last: str = ""
 
 
-def entries_of(data: bytes) -> tuple[list[Entry], list[tuple[int, str]]]:
+def entries_of(data: bytes) -> tuple[list[ListedChild], list[tuple[int, str]]]:
     """Find the children on a class list.
 
     Returns:
@@ -90,14 +63,13 @@ def entries_of(data: bytes) -> tuple[list[Entry], list[tuple[int, str]]]:
     return entries, faults + found
 
 
-def _is_header(sheet: Sheet) -> bool:
+def _is_header(sheet: WrittenTable) -> bool:
     """Whether a row of headings is one, and no row of a list in which a heading stands as a word: no child stands above it, and it stands there once."""
     assert sheet.header is not None
-    row, heads = sheet.lines[sheet.header]
-    above = sum(
-        _is_wordy(_bare(cells[0])) for _, cells in sheet.lines[: sheet.header] if len([*filter(None, cells)]) >= len([*filter(None, heads)])
-    )
-    named = [place for place, cell in enumerate(heads) if _role(cell) not in (None, "other")]
+    heads = sheet.lines[sheet.header][1]
+    least = len([*filter(None, heads)])
+    above = sum(_is_wordy(_bare(cells[0])) for _, cells in sheet.lines[: sheet.header] if len([*filter(None, cells)]) >= least)
+    named = [place for place, cell in enumerate(heads) if role_of(cell) not in (None, "other")]
     again = any(
         cells != heads and len(cells) > place and cells[place].casefold() == heads[place].casefold()
         for _, cells in sheet.below
@@ -106,7 +78,7 @@ def _is_header(sheet: Sheet) -> bool:
     return above <= _TITLES and not again
 
 
-def judged(entries: Sequence[Entry]) -> tuple[tuple[str, ...], list[tuple[int, str]]]:
+def judged(entries: Sequence[ListedChild]) -> tuple[tuple[str, ...], list[tuple[int, str]]]:
     """Call each child by a name of its own.
 
     Returns:
@@ -142,15 +114,15 @@ def _wrong(name: str) -> str:
     return wrong_name(name)
 
 
-def _told_apart(entries: Sequence[Entry]) -> list[str]:
+def _told_apart(entries: Sequence[ListedChild]) -> list[str]:
     """Add as much of the last name as tells a child from each other child of that first name."""
-    same: dict[str, list[Entry]] = {}
+    same: dict[str, list[ListedChild]] = {}
     for entry in entries:
         same.setdefault(name_key(entry.name), []).append(entry)
     return [_with_last(entry, [other.last for other in same[name_key(entry.name)] if other is not entry]) for entry in entries]
 
 
-def _with_last(entry: Entry, others: Sequence[str]) -> str:
+def _with_last(entry: ListedChild, others: Sequence[str]) -> str:
     if not others or not entry.last:
         return entry.name
     parts = graphemes(entry.last)
@@ -179,26 +151,9 @@ def _bare(cell: str) -> str:
     return text if any(ch.isalnum() for ch in text) and letters(text) not in ("n/a", "none", "nil", "null", "nan") else ""
 
 
-@cache
-def _roles() -> dict[str, Role]:
-    return {word: role for role, words in _HEADS.items() for word in words.split("|")}
-
-
-def _role(cell: str) -> Role | None:
-    text = tidy_name(cell)
-    for way in (folded, letters):
-        head = re.sub(r"[\s\-_.,:;#()\[\]/&'\u2019\u02bc*\"]+", " ", way(text)).strip()
-        words = {*head.split()}
-        if head in _roles():
-            return _roles()[head]
-        if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
-            return "full"
-    return None
-
-
 def _heads(cells: Sequence[str]) -> int:
     """Count the headings among some cells, those of names before all others; 0 if no heading is that of a name."""
-    roles = [_role(cell) for cell in cells if cell]
+    roles = [role_of(cell) for cell in cells if cell]
     named = sum(role not in (None, "other") for role in roles)
     return 10 * named + sum(role == "other" for role in roles) if named else 0
 
@@ -206,22 +161,22 @@ def _heads(cells: Sequence[str]) -> int:
 def _is_sum(cells: Sequence[str]) -> bool:
     """Whether a row below the names counts them, or says when the list was printed."""
     text = re.sub(r"[\W_]+", " ", letters(" ".join(filter(None, cells)))).strip()
-    return re.fullmatch(_SUMS, text) is not None
+    return re.fullmatch(SUMS, text) is not None
 
 
 def _is_title(cells: Sequence[str]) -> bool:
     """Whether a first line without other cells is a title."""
     texts = [cell for cell in cells if cell]
-    return len(texts) == 1 and re.search(_TITLE, letters(texts[0])) is not None
+    return len(texts) == 1 and re.search(TITLE, letters(texts[0])) is not None
 
 
 # A table with headings
 
 
-def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[list[Entry], list[tuple[int, str]]]:
+def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[list[ListedChild], list[tuple[int, str]]]:
     places: dict[Role, list[int]] = {}
     for place, cell in enumerate(heads):
-        if (role := _role(cell)) is not None:
+        if (role := role_of(cell)) is not None:
             places.setdefault(role, []).append(place)
     best = {role: max(columns, key=lambda column: _names_in(lines, column)) for role, columns in places.items()}
     nick, first, last, full = (best.get(role) for role in ("nick", "first", "last", "full"))
@@ -231,11 +186,12 @@ def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[
         last, full = full, None
     if first is None and full is None and nick is None:
         return [], [(row, say("These are last names only. Add a column “first name,” or write the names in a column “name.”"))]
-    entries: list[Entry] = []
+    entries: list[ListedChild] = []
     faults: list[tuple[int, str]] = []
-    for number, cells in lines:
-        if any(cells[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
-            cells = [*cells[:full], ", ".join(cells[full : full + 2]), *cells[full + 2 :]]
+    for number, written in lines:
+        cells = written
+        if any(written[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
+            cells = [*written[:full], ", ".join(written[full : full + 2]), *written[full + 2 :]]
         if any(cells[len(heads) :]):
             faults.append(
                 (
@@ -244,15 +200,15 @@ def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[
                 )
             )
             continue
-        nick_, name, family, whole = (
+        called, name, family, whole = (
             cells[column] if column is not None and len(cells) > column else "" for column in (nick, first, last, full)
         )
         if whole and not name:
             name, family = _parted(whole) if "," in whole else (whole, family)
         elif name:
             name = _without_initial(name, family)
-        if nick_ or name:
-            entries.append(Entry(number, nick_ or name, family))
+        if called or name:
+            entries.append(ListedChild(number, called or name, family))
         elif family:
             faults.append((number, say("{name} is a last name without a first name. Write the first name, too.", name=family)))
     return entries, faults
@@ -286,7 +242,7 @@ def _is_wordy(cell: str) -> bool:
     return any(ch.isalpha() for ch in cell) and not small and "@" not in cell and not re.search(r"\d{2}|\d(st|nd|rd|th)\b|://", cell)
 
 
-def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[Entry], list[tuple[int, str]]]:
+def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[ListedChild], list[tuple[int, str]]]:
     """Find the children in lines without headings.
 
     Args:
@@ -295,9 +251,11 @@ def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[Entry], list
     """
     if len(lines) == 1:
         row, cells = lines[0]
-        return [Entry(row, cell) for cell in cells if cell], []
+        return [ListedChild(row, cell) for cell in cells if cell], []
     if spaced:
-        return [Entry(row, _without_initial(cells[1], cells[0]), cells[0]) for row, cells in lines if len(cells) == 2 and cells[1]], []
+        return [
+            ListedChild(row, _without_initial(cells[1], cells[0]), cells[0]) for row, cells in lines if len(cells) == 2 and cells[1]
+        ], []
     wide = max((len(cells) for _, cells in lines), default=0)
     wordy = [column for column in range(wide) if 2 * _names_in(lines, column) >= len(lines)]
     varied = [column for column in wordy if 2 * len({cells[column] for _, cells in lines if len(cells) > column}) > len(lines)]
@@ -305,7 +263,7 @@ def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[Entry], list
         row = next(row for row, cells in lines if sum(map(bool, cells)) > 1)
         return [], [(row, _several_columns())]
     column = (varied or wordy or [0])[0]
-    return [Entry(row, *_parted(cells[column])) for row, cells in lines if len(cells) > column and cells[column]], []
+    return [ListedChild(row, *_parted(cells[column])) for row, cells in lines if len(cells) > column and cells[column]], []
 
 
 def _several_columns() -> str:

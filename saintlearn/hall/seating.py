@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from saintlearn.ground.names import name_key
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
@@ -80,11 +81,11 @@ def computer_names(others: Iterable[str]) -> Iterator[str]:
     >>> next(computer_names(["felix", "Ana"]))
     'Clara'
     """
-    taken = {name.casefold() for name in others}
-    return (name for name in _COMPUTERS if name.casefold() not in taken)
+    taken = {*map(name_key, others)}
+    return (name for name in _COMPUTERS if name_key(name) not in taken)
 
 
 def free_at(board: ClassTable[Any], name: str, seat: int) -> str:
     """Give a name that nobody else at a table has: a computer there may be called like a child who comes."""
-    others = {one.casefold() for other, one in enumerate(board.session.names) if other != seat}
-    return name if name.casefold() not in others else f"{name} 2"
+    others = {name_key(one) for other, one in enumerate(board.session.names) if other != seat}
+    return name if name_key(name) not in others else f"{name} 2"

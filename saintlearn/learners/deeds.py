@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from saintlearn.ground.days import local
+from saintlearn.ground.names import same_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date as written
 from saintlearn.languages import mark, say
@@ -68,7 +69,7 @@ def _name_is_free(db: Connection, name: str, number: int) -> None:
         Refusal: ``same-name``.
     """
     for row in db.execute(select(_L.id, _L.name)):
-        if row.id != number and row.name.casefold() == name.casefold():
+        if row.id != number and same_name(row.name, name):
             told = say("There's already a learner called {name}. Choose another name or a nickname.", name=repr(row.name))
             raise Refusal("same-name", told, name)
 
@@ -122,7 +123,7 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
     """
     db.execute(select(schema.store.c.last_learner).with_for_update())
     same = (learner_of(row) for row in db.execute(select(schema.learners)))
-    here = next((one for one in same if merge and one.name.casefold() == told.name.casefold()), None)
+    here = next((one for one in same if merge and same_name(one.name, told.name)), None)
     learner = add(db, told.name, told.pace, told.friend) if here is None else known(db, here, lock=True)
     if learner.friend is None and told.friend is not None:
         db.execute(update(schema.learners).where(_L.id == learner.id).values(friend=told.friend))

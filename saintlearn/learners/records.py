@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
+from saintlearn.ground.names import tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace
@@ -44,9 +44,6 @@ PromiseAnswer = Literal["done", "not-yet"]
 
 _SAINT: Final = re.compile(r"[a-z0-9-]{1,80}", re.ASCII)
 _ITEM: Final = re.compile(r"[a-z0-9-]{1,80}/[a-z0-9._:/-]{1,79}", re.ASCII)
-_LONGEST_NAME: Final = 24
-_JOINERS: Final = "\u200c\u200d"
-"""Invisible, but parts of words in some scripts and of many emoji."""
 _LONGEST_ORIGIN: Final = 120
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 
@@ -99,7 +96,7 @@ def checked_learner(learner: object) -> Learner:
 
 
 def checked_name(name: str) -> str:
-    """Give a learner's name as it is kept: without spaces around it, and composed as Unicode wants it.
+    """Give a learner's name as it is kept; see `saintlearn.ground.names`.
 
     Raises:
         Refusal: ``bad-name``.
@@ -107,16 +104,9 @@ def checked_name(name: str) -> str:
     >>> checked_name("  Anna   Lena ")
     'Anna Lena'
     """
-    text = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
-    hidden = any(unicodedata.category(ch).startswith("C") and ch not in _JOINERS for ch in text)
-    if not text.strip(_JOINERS) or len(text) > _LONGEST_NAME or hidden:
-        sentence = say(
-            "{name} can't be a learner's name. Use 1 to {most} letters; a nickname is enough.",
-            name=repr(str(name)[:30]),
-            most=_LONGEST_NAME,
-        )
-        raise Refusal("bad-name", sentence, str(name)[:60])
-    return text
+    if told := wrong_name(name):
+        raise Refusal("bad-name", told, str(name)[:60])
+    return tidy_name(name)
 
 
 def is_team(name: str) -> bool:

@@ -224,7 +224,7 @@ def _advice(place: Path, cards: Catalogue, own: OwnCards) -> Iterator[Fault]:
     for path in (*tables_of(place), place / QUESTIONS, place / SOURCES):
         readable = path.is_file() and os.access(path, os.R_OK) and path.stat().st_size <= LARGEST
         if readable and not is_utf(path.read_bytes()):
-            message = say("the file uses an older encoding of letters; check that names with é or ü look right, and save it as 'CSV UTF-8'")
+            message = say("the file uses an older Windows encoding; check that names with é or ü look right, and save it as 'CSV UTF-8'")
             yield Fault(path.name, 0, "", "", message)
     for key, card in own.cards.items():
         table, row = own.places[key]

@@ -90,13 +90,13 @@ def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
     if name is None:
         return None, say(_UNNAMED)
     wanted = without_title(name)
-    if not wanted:
+    if not any(ch.isalnum() for ch in wanted):
         raise Refusal("bad-name", say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
     if card := find_saint(name, cards):
         return card, say(_KNOWN, saint=card.name, key=card.slug)
     names = {without_title(card.name): card for card in cards.values()}
     near = get_close_matches(wanted, names, 1, 0.8)
-    fields = {"saint": name, "key": "-".join(wanted.split()), "example": EXAMPLE}
+    fields = {"saint": name, "key": "-".join(wanted.split()) if wanted.isascii() else EXAMPLE, "example": EXAMPLE}
     if near:
         return None, say(_LIKE_ANOTHER, other=names[near[0]].name, other_key=names[near[0]].slug, **fields)
     return None, say(_UNKNOWN, **fields)

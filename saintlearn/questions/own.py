@@ -12,12 +12,16 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import load_catalogue
-from saintlearn.catalogue.columns import one_of, slug
+from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
-from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
+from saintlearn.catalogue.questions import WrittenQuestion, level_of, meant_saint, one_line, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.spreadsheets import whole_text
+from saintlearn.ground.names import graphemes
 from saintlearn.ground.refusal import NoSuchFile
+from saintlearn.ground.spellings import spelled
+from saintlearn.ground.tables import cut
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import right_answer, told_after, true_or_not
@@ -41,13 +45,13 @@ _FEWEST, _MOST = 3, 8
 """Things to put in order, or pairs."""
 
 
-def split(text: str, mark: str = ";") -> tuple[str, ...]:
-    r"""Cut a cell into its items; a mark that is part of an item has a backslash before it.
+def split(text: str, marks: str = ";\n", *, commas: bool = False, least: int = 2) -> tuple[str, ...]:
+    r"""Cut a cell into its items; a mark that is part of an item has a backslash before it. The arguments are those of `saintlearn.ground.tables.cut`.
 
     >>> split(r"Rome; Ostia; a \\ b\; c")
     ('Rome', 'Ostia', 'a \\ b; c')
     """
-    return tuple(_bare(part) for part in _cut(text, mark) if part)
+    return tuple(_bare(part) for part in cut(text, marks, commas=commas, least=least))
 
 
 def join(*items: str) -> str:
@@ -56,7 +60,7 @@ def join(*items: str) -> str:
     >>> join("Rome", "a; b")
     'Rome; a\\; b'
     """
-    return "; ".join(_armed(item) for item in items)
+    return "; ".join(_armed(item) for item in items) + (";" if len(items) == 1 and "," in items[0] else "")
 
 
 def _cut(text: str, mark: str) -> list[str]:
@@ -84,41 +88,59 @@ def join_pairs(pairs: tuple[tuple[str, str], ...]) -> str:
 
 
 def _pairs(text: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(map(_bare, _cut(part, "="))) for part in _cut(text, ";") if part)
+    parts = cut(text)
+    if len(parts) == 1 and all(len(_cut(part, "=")) == 2 for part in text.split(",")):
+        parts = cut(text, commas=True)
+    return tuple(tuple(map(_bare, _cut(part, "="))) for part in parts)
 
 
 def _too_long(text: str, longest: int) -> str:
-    return say("{text!r} ... has {count} letters; there's room for {longest}", text=text[:40], count=len(text), longest=longest)
+    return say("{text!r} ... has {count} letters; there's room for {longest}", text=text[:40], count=len(graphemes(text)), longest=longest)
 
 
 def _short(longest: int, text: str) -> str:
-    if len(text) > longest:
+    text = one_line(text)
+    if len(graphemes(text)) > longest:
         raise ValueError(_too_long(text, longest))
     return text
 
 
-def _items(text: str) -> tuple[str, ...]:
-    return tuple(_short(_ANSWER, item) for item in split(text))
+def _items(text: str, *, commas: bool = False) -> tuple[str, ...]:
+    return tuple(whole_text(_short(_ANSWER, item)) for item in split(text, commas=commas))
+
+
+def _with_others(values: dict[str, Any], file: str, number: int, faults: list[Fault]) -> None:
+    """Read the answers beside the right one; commas are between them only if the right one has none."""
+    for column in ("wrong", "also"):
+        if column in values:
+            try:
+                values[column] = _items(values[column], commas="," not in values["answer"])
+            except ValueError as error:
+                faults.append(Fault(file, number, column, values[column], str(error)))
 
 
 def _level(text: str) -> int:
-    if text not in ("1", "2", "3"):
-        raise ValueError(say("{text!r} isn't a level; write 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up)", text=text))
-    return int(text)
+    told = say("{text!r} isn't a level; write 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up)", text=text)
+    return level_of(text, told)
+
+
+def _answer(text: str) -> str:
+    """An answer of any form; what it holds is seen when the form is known."""
+    return text if ";" in text or "\n" in text else whole_text(one_line(text))
 
 
 COLUMNS: Final[Columns] = {
-    "saint": slug,
+    "saint": one_line,
     "form": partial(one_of, FORMS),
     "kind": partial(one_of, ABOUT),
     "prompt": partial(_short, _LONGEST),
     "clues": _items,
-    "answer": str,
-    "wrong": _items,
-    "also": _items,
+    "answer": _answer,
+    "wrong": str,
+    "also": str,
     "level": _level,
-    "sentence": str,
-    "tell": str,
+    "sentence": one_line,
+    "tell": one_line,
     "source": str,
 }
 """The columns of a table of questions, with the function that reads a cell; they include those of ``cards/questions.csv``."""
@@ -130,10 +152,11 @@ _NEEDED: Final = ("saint", "prompt", "answer")
 def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None, *, lang: str | None = None) -> tuple[Question, ...]:
     """Read your own questions from a CSV file. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
 
-    Every row needs ``saint`` (slug), ``prompt``, and ``answer``. The column ``form`` says how a question is answered; if it is empty, the form is
-    ``choice``.
+    Every row needs ``saint`` (its slug, or a name that only one saint has), ``prompt``, and ``answer``.
+    The column ``form`` says how a question is answered; if it is empty, the form is ``choice``.
 
-    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons; ``tell`` can hold a sentence that is worth hearing after the answer.
+    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons or line breaks, or by commas if the answer has none;
+      ``tell`` can hold a sentence that is worth hearing after the answer.
     - ``true-false``: the answer is ``true`` or ``false``.
     - ``order``: the answer holds three to eight things in the right order, separated by semicolons.
     - ``pairs``: the answer is ``St. Lucy = December 13; St. Agnes = January 21; ...``.
@@ -175,9 +198,13 @@ def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
         before = len(faults)
         read = {column: text for column, text in cells.items() if column in COLUMNS}
         values = read_values(target.name, number, read, faults, missing, COLUMNS, _NEEDED)
+        if len(faults) == before and not missing:
+            _with_others(values, target.name, number, faults)
         if len(faults) > before or missing:
             continue
-        question, wrong = reader.read(values)
+        if (saint := meant_saint(values, target.name, number, known, faults)) is None:
+            continue
+        question, wrong = reader.read(values | {"saint": saint})
         faults += [Fault(target.name, number, column, value, message) for column, value, message in wrong]
         if question is None:
             continue
@@ -239,7 +266,7 @@ class _Reader:
         return (None if faults else question), faults
 
     def _choice(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        wrong, answer = values.get("wrong", ()), values["answer"]
+        wrong, answer = values.get("wrong", ()), one_line(values["answer"])
         faults = list(_long("answer", answer))
         if len(wrong) < 2:
             faults.append(
@@ -259,8 +286,8 @@ class _Reader:
         return Choice(**common, answer=answer, wrong=wrong, clues=values.get("clues", ()), cards=cards, sentence=said), faults
 
     def _true_false(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        word = values["answer"].casefold()
-        if word not in ("true", "false"):
+        word = _TRUTH.get(values["answer"].casefold(), "")
+        if not word:
             return None, [
                 ("answer", values["answer"], say("{text!r} is neither true nor false; write one of the two", text=values["answer"][:40]))
             ]
@@ -268,7 +295,7 @@ class _Reader:
         return TrueFalse(**common, answer=word == "true", sentence=said), []
 
     def _order(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        things = split(values["answer"])
+        things = tuple(one_line(thing) for thing in split(values["answer"], commas=True, least=_FEWEST))
         faults = _several(things, values["answer"])
         said = values.get("sentence") or say("This is the right order: {things}.", things=", ".join(things))
         return Ordering(**common, answer=things, cards=self._slugs_of(things), sentence=said), faults
@@ -289,7 +316,7 @@ class _Reader:
         return Pairs(**common, answer=answer, cards=self._slugs_of(names), sentence=said), faults
 
     def _typed(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        answer = values["answer"]
+        answer = one_line(values["answer"])
         names = Names(common["saint"], answer, (answer, *values.get("also", ())), self._book)
         said = values.get("sentence") or right_answer(answer)
         return Typed(**common, answer=answer, names=names, clues=values.get("clues", ()), sentence=said), list(_long("answer", answer))
@@ -300,6 +327,11 @@ class _Reader:
         return slugs if all(slugs) else ()
 
 
+_TRUTH: Final = {
+    **dict.fromkeys(("true", "verdadero", "wahr", "vrai", "vero", "verdadeiro"), "true"),
+    **dict.fromkeys(("false", "falso", "falsch", "faux"), "false"),  # codespell:ignore falso
+}
+"""What spreadsheets in several languages write for true and false."""
 _ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "typed")}
 """Columns that only some forms have."""
 
@@ -319,7 +351,7 @@ def _superfluous(form: str, values: Mapping[str, Any]) -> Iterator[tuple[str, st
 
 
 def _long(column: str, text: str) -> Iterator[_Fault]:
-    if len(text) > _ANSWER:
+    if len(graphemes(text)) > _ANSWER:
         yield column, text, _too_long(text, _ANSWER)
 
 
@@ -327,7 +359,7 @@ def _several(items: tuple[str, ...], text: str, *, pairs: bool = False) -> list[
     faults = [fault for item in items for fault in _long("answer", item)]
     if not _FEWEST <= len(items) <= _MOST:
         faults.append(("answer", text, _count_fault(len(items), pairs=pairs)))
-    twice = next((item for number, item in enumerate(items) if item in items[:number]), None)
+    twice = next((item for number, item in enumerate(items) if spelled(item) in map(spelled, items[:number])), None)
     if twice is not None:
         faults.append(("answer", text, say("{text!r} is there twice", text=twice[:40])))
     return faults

@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters, plain
+from saintlearn.ground.names import graphemes, same_name
 from saintlearn.languages import say, together
 from saintlearn.questions.themes import row
 
@@ -75,21 +76,24 @@ class NameBook:
     """
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        self._full: dict[tuple[str, ...], set[str]] = {}
+        self._full: dict[tuple[str, ...], dict[str, list[str]]] = {}
         self._short: dict[tuple[str, ...], set[str]] = {}
         for card in cards:
             for name in (card.name, *card.other_names):
-                self._full.setdefault(_key(name), set()).add(card.slug)
+                self._full.setdefault(_key(name), {}).setdefault(card.slug, []).append(name)
             self._short.setdefault(_short(card.name), set()).add(card.slug)
 
     def names(self, card: Card) -> Names:
         """Give what is accepted for a saint."""
         return Names(card.slug, card.name, (card.name, *card.other_names), self)
 
-    def others(self, key: tuple[str, ...], slug: str) -> bool:
-        """Tell whether this is exactly the name of other saints only."""
-        owners = self._full.get(key, set())
-        return bool(owners) and slug not in owners
+    def others(self, key: tuple[str, ...], slug: str, text: str) -> bool:
+        """Tell whether this is exactly the name of other saints only: where two names differ in their marks alone, the marks count."""
+        owners = self._full.get(key, {})
+        if slug not in owners:
+            return bool(owners)
+        exact = {owner for owner, names in owners.items() if len(owners) > 1 and any(same_name(text, name) for name in names)}
+        return bool(exact) and slug not in exact
 
     def shared(self, key: tuple[str, ...]) -> int:
         """Count the saints with this first name."""
@@ -139,7 +143,7 @@ class Names:
         """
         text = " ".join(typed[:_LONGEST].split())
         key = _key(text)
-        if not key or len(typed) > _LONGEST or self.book.others(key, self.slug):
+        if not key or len(typed) > _LONGEST or self.book.others(key, self.slug, text):
             return Verdict(0, "")
         exact = [name for name in self.known if _key(name) == key]
         if exact:
@@ -194,8 +198,9 @@ def first_letters(name: str, count: int) -> str:
     ('Thé', 'C')
     """
     called = _called(name)
-    ends = [at + 1 for at, ch in enumerate(called) if ch.isalpha()]
-    return called[: ends[min(count, len(ends)) - 1]] if count > 0 and ends else ""
+    parts = graphemes(called)
+    ends = [at + 1 for at, part in enumerate(parts) if part[0].isalpha()]
+    return "".join(parts[: ends[min(count, len(ends)) - 1]]) if count > 0 and ends else ""
 
 
 def most_letters(name: str) -> int:
@@ -204,4 +209,4 @@ def most_letters(name: str) -> int:
     >>> most_letters("St. Lucy"), most_letters("St. Agnes of Rome")
     (2, 6)
     """
-    return (sum(ch.isalpha() for ch in _called(name)) + 1) // 2
+    return (sum(part[0].isalpha() for part in graphemes(_called(name))) + 1) // 2

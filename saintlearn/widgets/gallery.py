@@ -20,6 +20,7 @@ from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal, notices
+from saintlearn.ground.spellings import words_of
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
@@ -225,8 +226,7 @@ class Gallery(SaintWidget[GalleryState]):
 
 def _variable(called: str) -> str:
     """Make a name that Python takes out of what somebody calls a deck."""
-    name = letters(called).lower()
-    name = re.sub("[^a-z0-9]+", "_", name).strip("_")
+    name = re.sub(r"\W+", "_", letters(called)).strip("_")
     return name if name.isidentifier() and not iskeyword(name) and name != "sl" else "my_saints"
 
 
@@ -301,7 +301,7 @@ _CALLED: Final = {
 
 def _folded(text: str) -> str:
     """Write a text for searching: without accents, case or punctuation; the browser does the same with what somebody types."""
-    return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters(text))))
+    return " ".join(words_of(re.sub("['\u2019]", "", text)))
 
 
 def _entry(card: Card) -> IndexEntry:

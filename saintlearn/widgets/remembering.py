@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
+from saintlearn.ground.names import same_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
 from saintlearn.wire.base import AlbumNews, BaseState
@@ -54,6 +55,12 @@ def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
     return store if isinstance(store, Store) else Store(store)
 
 
+def called(name: str, learners: Iterable[Learner]) -> Learner | None:
+    """Find the learner of exactly this name, or else of the same one in upper or lower case."""
+    known = [*learners]
+    return next((one for one in known if one.name == name), None) or next((one for one in known if same_name(one.name, name)), None)
+
+
 def learner_called(store: Store, name: str) -> Learner:
     """Find the learner with a name, in upper or lower case; add a new learner if there is none.
 
@@ -62,8 +69,7 @@ def learner_called(store: Store, name: str) -> Learner:
     """
     from saintlearn.learners.records import checked_name
 
-    wanted = checked_name(name).casefold()
-    return next((one for one in store.learners if one.name.casefold() == wanted), None) or store.add_learner(name)
+    return called(checked_name(name), store.learners) or store.add_learner(name)
 
 
 def known_learner(name: str) -> tuple[Store, Learner] | None:
@@ -77,7 +83,8 @@ def known_learner(name: str) -> tuple[Store, Learner] | None:
         return None
     try:
         with Store() as store:  # it opens again when it is next used
-            return next(((store, one) for one in store.learners if one.name.casefold() == name.casefold()), None)
+            one = called(name, store.learners)
+            return None if one is None else (store, one)
     except Refusal:
         return None
 

@@ -221,7 +221,7 @@ def test_a_file_that_may_not_be_read_is_told(parish, monkeypatch):
 
     monkeypatch.setattr(type(parish), "read_bytes", read)
     monkeypatch.setattr(builtins, "open", lambda *args, **kwargs: pytest.fail("opened another way"))
-    monkeypatch.setattr("saintlearn.parish.checking.has_windows_letters", lambda data: False)
+    monkeypatch.setattr("saintlearn.parish.checking.is_utf", lambda data: True)
     monkeypatch.setattr("saintlearn.parish.checking.os.access", lambda path, mode: "saints" not in path.name)
     saints, plan = map(str, check_parish(parish).faults)
     assert saints.startswith("saints.csv: the file can't be read (Permission denied)")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import csv
 import random
 import re
+import unicodedata
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import saintlearn as sl
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.questions.own import ABOUT, COLUMNS
+from saintlearn.questions.spelling import NameBook
 
 GOOD = [
     {"saint": "lucy", "prompt": "What does St. Lucy hold in her hand?", "answer": "A lamp", "wrong": "A fish; A harp", "kind": "symbol"},
@@ -95,7 +99,7 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
     ("change", "column", "words"),
     [
         ({"saint": "lucie"}, "saint", "there's no saint 'lucie'; did you mean"),
-        ({"saint": "St. Lucy"}, "saint", "isn't a slug"),
+        ({"saint": "Teresa"}, "saint", "Several saints have the name 'Teresa'"),
         ({"saint": ""}, "saint", "is empty"),
         ({"prompt": ""}, "prompt", "is empty"),
         ({"prompt": "a" * 401}, "prompt", "there's room for 400"),
@@ -147,7 +151,7 @@ def test_all_faults_are_told_at_once(write, catalogue):
         ("saint,prompt,answer,wrong\n", "this table has a header but no questions"),
         ("saint,prompt,wrong\nlucy,Who?,a;b\n", "the column 'answer' is missing"),
         ("saint,prompt,answer,wrong,color\nlucy,Who?,a,b;c,red\n", "there's no column 'color'"),
-        ("saint,prompt,answer,wrong\nlucy,Who?,a\n", "the row has 3 cells"),
+        ("saint,prompt,answer,wrong\nlucy,Who?\n", "the row has 2 cells"),
         ('saint,prompt,answer,wrong\nlucy,"Who?,a,b;c\n', "quotation mark"),
     ],
 )
@@ -332,3 +336,59 @@ def test_pairs_are_read_as_they_are_written(write, catalogue):
     (question,) = sl.read_questions(write([GOOD[0] | {"form": "pairs", "wrong": "", "answer": join_pairs(pairs)}]), catalogue)
     assert question.answer == pairs
     assert question.sentence == "These belong together: a=b: 1;2; c\\d: 3; e: 4 = 4."
+
+
+INPUTS = Path(__file__).parent.parent / "inputs"
+
+
+def test_every_table_that_was_tried_is_read(catalogue):
+    read = {path.name: sl.read_questions(path, catalogue) for path in sorted(INPUTS.glob("questions-*"))}
+    assert len(read) == 7
+    for name, questions in read.items():
+        assert all(question.grade(question.answer).right for question in questions), name
+    assert read["questions-crlf-in-cell.csv"][0].prompt == "What does her name mean?"
+    assert [question.level for question in read["questions-level-3.0.csv"]] == [3]
+    assert read["questions-vietnamese-choice.csv"][0].wrong == ("má", "mà")
+    assert not read["questions-typed-scripts.csv"][0].grade("베드로").right
+
+
+SCRIPTS = dict(line.split(": ") for line in (INPUTS / "answers.txt").read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_answers_in_any_script_are_answers(write, catalogue, script):
+    right, *wrong = SCRIPTS[script].split("; ")
+    choice = GOOD[0] | {"prompt": f"{script}?", "answer": right, "wrong": ";".join(wrong)}
+    order = {"saint": "lucy", "form": "order", "prompt": f"{script}!", "answer": SCRIPTS[script]}
+    typed = {"saint": "lucy", "form": "typed", "prompt": f"{script}.", "answer": right}
+    questions = sl.read_questions(write([choice, order, typed]), catalogue)
+    assert (questions[0].answer, questions[0].wrong, questions[1].answer) == (right, tuple(wrong), (right, *wrong))
+    assert questions[2].grade(f" {unicodedata.normalize('NFD', right)} ").right
+    if script not in ("Polish", "Turkish", "articles"):
+        assert [questions[2].grade(one).right for one in wrong] == [False, False]
+
+
+@pytest.mark.parametrize("saint", ["lucy", "St. Lucy", "Saint Lucy", "  st. lucy "])
+def test_a_saint_is_a_slug_or_a_name_that_only_one_saint_has(write, catalogue, saint):
+    assert sl.read_questions(write([GOOD[0] | {"saint": saint}]), catalogue)[0].saint == "lucy"
+
+
+@pytest.mark.parametrize("wrong", ["A fish; A harp", "A fish\nA harp", "A fish\r\nA harp", "A fish, A harp", "A fish;A harp;"])
+def test_wrong_answers_stand_between_semicolons_line_breaks_or_commas(write, catalogue, wrong):
+    assert sl.read_questions(write([GOOD[0] | {"wrong": wrong}]), catalogue)[0].wrong == ("A fish", "A harp")
+
+
+@pytest.mark.parametrize(("answer", "wrong"), [("Rome, Italy", "Ostia, Italy"), ("Peter", "Paul, who was blind")])
+def test_a_comma_that_may_belong_to_an_answer_cuts_nothing(write, catalogue, answer, wrong):
+    with pytest.raises(sl.CatalogueError, match="at least two wrong answers"):
+        sl.read_questions(write([GOOD[0] | {"answer": answer, "wrong": wrong}]), catalogue)
+
+
+def test_names_that_differ_in_their_marks_are_two_saints(catalogue):
+    one, other = (
+        replace(catalogue["lucy"], slug=slug, name=name, other_names=()) for slug, name in (("dung-a", "Dung"), ("dung-b", "Dũng"))
+    )
+    book = NameBook([one, other])
+    assert [book.names(one).read(text).credit for text in ("Dung", "dũng")] == [1, 0]
+    assert [book.names(other).read(text).credit for text in ("dung", "Dũng")] == [0, 1]
+    assert NameBook([other]).names(other).read("Dung").credit == 1, "without the other one, the marks are forgiven"

@@ -1,0 +1,85 @@
+"""What teachers and their programs call the columns of a class list, and write above and below it, in many languages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, Literal
+
+from saintlearn.ground.names import tidy_name
+from saintlearn.ground.spellings import folded, letters
+
+__all__ = ["SUMS", "TITLE", "Role", "role_of"]
+
+Role = Literal["nick", "first", "last", "full", "other"]
+
+_HEADS: Final[dict[Role, str]] = {
+    "nick": (
+        "nickname|nicknames|preferred name|preferred first name|goes by|call name|usual name|known as|apodo|sobrenombre|surnom|rufname|별명"
+    ),
+    "first": (
+        "first|firstname|first name|first names|given name|given names|forename|forenames|christian name|student first name|"
+        "student first|child first name|child s first name|children s first names|first name of child|primer nombre|"
+        "nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|"
+        "nome proprio|名|имя|ім я|имена"
+    ),
+    "last": (
+        "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|"
+        "child last name|child s last name|apellido|apellidos|primer apellido|apellido paterno|nom de famille|nachname|"
+        "familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище"
+    ),
+    "full": (
+        "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|"
+        "students name|child|children|child name|child names|child s name|children s names|childs name|name of child|kid|kids|"
+        "kid s name|kids names|pupil|pupils|pupil name|pupils names|pupil s name|learner|learners|learner name|participant|"
+        "participants|participant name|member|members|full name|fullname|complete name|display name|legal name|student full name|"
+        "camper|scholar|nombre|nombres|nombre completo|nombre del nino|nombre del estudiante|alumno|alumnos|alumna|alumnas|"
+        "estudiante|estudiantes|nino|ninos|nina|ninas|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|"
+        "apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|"
+        "nome|nomi|alunno|alunni|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|"
+        "ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|"
+        "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
+        "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
+    ),
+    "other": (
+        "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|"
+        "classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher|age|birthday|birth date|"
+        "birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|"
+        "address|street|city|state|zip|parent|parents|mother|father|guardian|parent name|guardian name|mother s name|"
+        "father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|"
+        "total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi|suffix|title|prefix|role|date|"
+        "start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|"
+        "fecha|fecha de nacimiento|sexo|genero|color|colour"
+    ),
+}
+"""What a column is called, as `letters` writes it without signs; what is none of the first four holds no child's name."""
+TITLE: Final = (
+    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list"
+    r"|faith formation|sunday school|grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b"
+    r"|\b(19|20)\d\d\b|:$"
+)
+"""What is in a title above names, and in no name."""
+SUMS: Final = (
+    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
+    r"|(sum|suma|summe) [\d ]+|(page|pagina) \d.*|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+"
+    r"|end of (list|report)"
+)
+"""What stands below names."""
+
+
+@cache
+def _roles() -> dict[str, Role]:
+    return {word: role for role, words in _HEADS.items() for word in words.split("|")}
+
+
+def role_of(cell: str) -> Role | None:
+    """Tell what a column holds that is called this; None if it's no heading that is known."""
+    text = tidy_name(cell)
+    for way in (folded, letters):
+        head = re.sub(r"[\s\-_.,:;#()\[\]/&'\u2019\u02bc*\"]+", " ", way(text)).strip()
+        words = {*head.split()}
+        if head in _roles():
+            return _roles()[head]
+        if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
+            return "full"
+    return None

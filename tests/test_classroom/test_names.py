@@ -1,0 +1,255 @@
+"""Names of children: those of many countries are names, in a class, on a list, in a game, and in the store; and class lists as teachers have them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from saintlearn.engine.players import seat_players
+from saintlearn.ground.names import LONGEST as LONGEST_NAME
+from saintlearn.ground.names import graphemes, name_key, tidy_name
+from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.hall import Hall
+from saintlearn.hall.logs import log_in
+from saintlearn.hall.memory import ClassMemory
+from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_names
+from saintlearn.hall.plan import ClassPlan
+from saintlearn.learners.records import checked_name
+from saintlearn.learners.store import Store
+
+INPUTS = Path(__file__).parent.parent / "inputs"
+COUNTRIES = {
+    country: tuple(names.split(", "))
+    for country, _, names in (line.partition(": ") for line in (INPUTS / "first-names.txt").read_text(encoding="utf-8").splitlines())
+}
+NAMES = tuple(dict.fromkeys(name for names in COUNTRIES.values() for name in names))
+
+
+@pytest.fixture
+def read(tmp_path):
+    """Read a class list that has a text."""
+
+    def names(text, name="class.csv"):
+        path = tmp_path / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return read_names(path)
+
+    return names
+
+
+def test_there_are_names_of_many_countries():
+    assert len(COUNTRIES) > 25
+    assert min(map(len, COUNTRIES.values())) >= 15
+    assert len(NAMES) > 500
+    assert [name for name, count in Counter(map(name_key, NAMES)).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("country", COUNTRIES)
+def test_names_of_a_country_are_nicknames_players_and_learners(country):
+    for name in COUNTRIES[country]:
+        tidy = tidy_name(name)
+        assert len(graphemes(name)) <= LONGEST
+        assert checked_nickname(name) == checked_name(name) == seat_players([name], range(1, 2))[0].name == tidy
+        assert checked_nickname(unicodedata.normalize("NFD", name)) == tidy
+
+
+def test_names_of_all_countries_are_one_class_list(read):
+    assert read("\n".join(NAMES), "class.txt") == checked_list(NAMES) == tuple(map(tidy_name, NAMES))
+    assert read("name,room\n" + "".join(f"{name},1\n" for name in NAMES)) == tuple(map(tidy_name, NAMES))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
+def test_a_list_in_unicode_is_read_in_any_form(read, encoding):
+    assert read("\r\n".join(NAMES).encode(encoding), "class.txt") == tuple(map(tidy_name, NAMES))
+
+
+def test_all_names_are_kept_and_found_again(tmp_path):
+    with Store(tmp_path / "learners.sqlite") as store:
+        for name in NAMES[::9]:
+            assert store.learner(store.add_learner(name).name).name == tidy_name(name)
+
+
+@pytest.mark.parametrize("name", (INPUTS / "kind-names.txt").read_text(encoding="utf-8").splitlines())
+def test_no_child_is_told_that_its_own_name_is_unkind(name):
+    assert checked_nickname(name[:LONGEST]) == tidy_name(name[:LONGEST])
+
+
+RUDE = [
+    "Fuck",
+    "fuuck",
+    "FUCKER",
+    "F.u.c.k",
+    "f u c k",
+    "5h1t",
+    "sh1t",
+    "b1tch",
+    "Bitches",
+    "Shit 2",
+    "shit7",
+    "Ana Puta",
+    "d1ld0",
+    "n1gg3r",
+    "Pendejo",
+    "ass-hole asshole",
+]
+
+
+@pytest.mark.parametrize("name", RUDE)
+def test_a_rude_word_is_refused_and_the_teacher_can_write_any_name(name):
+    with pytest.raises(Refusal, match="kinder nickname, or ask your teacher"):
+        checked_nickname(name)
+    assert checked_nickname(name, kind=False)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u3164", "\u200b", "\u2800\u2800", "\u115f", "\u200d", "\ufe0f", "\u00a0", "\u034f", "\uffa0", "\u00ad"]
+)
+def test_a_name_that_nobody_sees_is_none(name):
+    for check in (checked_nickname, checked_name):
+        with pytest.raises(Refusal, match="Type a"):
+            check(name)
+    with pytest.raises(Refusal, match="at least one name"):
+        checked_list([name])
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("x" * 25, f"{'x' * 25} has 25 letters. A name can have up to 24."),
+        ("A\u202eB", "AB has a sign that can't be shown. Type the name again."),
+        ("Z\u0351\u0352\u0353\u0354\u0355algo", "has too many accents"),
+        ("\u0301", "has no letters"),
+        (7, "A name must be text (you gave 7)."),
+    ],
+)
+def test_the_reason_for_a_refusal_is_true(name, told):
+    for check in (checked_name, lambda name: seat_players([name], range(1, 2))):
+        with pytest.raises((Refusal, TypeError)) as caught:
+            check(name)
+        assert told in str(caught.value) or isinstance(caught.value, TypeError)
+
+
+@pytest.mark.parametrize("name", ["Ana\u200b", "\ufeffAna", "A\u00adna", " Ana\u00a0", "Ana\u200d", "\u2068Ana\u2069", "Ana\ufeff \u200f"])
+def test_what_nobody_sees_is_no_part_of_a_name(read, name):
+    assert checked_nickname(name) == checked_name(name) == "Ana"
+    assert read(f"name\n{name}\n") == checked_list([name]) == ("Ana",)
+
+
+def test_letters_are_counted_as_they_are_read():
+    assert checked_nickname(unicodedata.normalize("NFD", "Phương Thảo Như Ý")[:99], ["Phương Thảo Như Ý"])
+    assert len(graphemes("ക്ഷ")) == 1
+    assert len(graphemes(unicodedata.normalize("NFD", "한"))) == 1
+    with pytest.raises(Refusal, match=r"has 17 letters\. A name can have up to 16"):
+        checked_nickname(unicodedata.normalize("NFD", "é" * 17))
+
+
+def test_one_childs_name_never_costs_what_others_learned(tmp_path):
+    now = datetime(2026, 11, 29, tzinfo=UTC)
+    hall = Hall(log_in(tmp_path), ClassPlan(game="quiz", seed=3, easy=True))
+    for name in ("Zoë", "Ana", "Ben"):
+        hall.come(name, "").screens = 1
+    hall.begin()
+    assert hall.quiz is not None
+    for child in hall.children.values():
+        hall.answer(child, hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value))
+    with Store(tmp_path / "learners.sqlite") as store:
+        memory = ClassMemory(store, ("\ud800", "Ana", "Ben"), clock=lambda: now)
+        with pytest.raises(Refusal, match="Type a name"):
+            memory.question(hall.quiz, now, {1: "\ud800", 2: "Ana", 3: "Ben"})
+        kept = [(one.name, len(store.history(one)), len(store.meetings(one))) for one in store.learners]
+    assert kept == [("Ana", 1, 1), ("Ben", 1, 1)]
+
+
+# Class lists
+
+
+def test_every_list_that_was_tried_is_read_or_refused_with_its_row(read):
+    assert {path.name: read_names(path) for path in sorted(INPUTS.glob("classlist-*")) if "long-name" not in path.name} == {
+        "classlist-ansi.csv": ("José", "Zoë"),
+        "classlist-cp1250.csv": ("Łukasz", "Żaneta"),
+        "classlist-header-in-txt.txt": ("José", "Zoë"),
+        "classlist-header-student.csv": ("José", "Zoë"),
+        "classlist-japanese.csv": ("はな", "ばな"),
+        "classlist-last-first-columns.csv": ("José", "Zoë"),
+        "classlist-number-column.csv": ("José", "Zoë"),
+        "classlist-numbered.txt": ("José", "Zoë", "Ana"),
+        "classlist-sep.csv": ("José", "Zoë"),
+        "classlist-title-row.csv": ("José", "Zoë"),
+        "classlist-unicode-text.txt": ("José", "Zoë"),
+        "classlist-zero-width.txt": ("Ana", "Ben"),
+    }
+    with pytest.raises(
+        Refusal, match=r"Row 2: María .* has 40 letters, and a name on the list can have up to 24\. Write only the first name\."
+    ):
+        read_names(INPUTS / "classlist-long-name.csv")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Last Name,First Name,Email Address\nMoreno,José,j@x.org\nMoreno,Zoë,z@x.org\n,,\nTotal,2,\n", ("José", "Zoë")),
+        ('"Student_Number","LastFirst","Grade_Level"\n"123","Moreno, José A","3"\n"124","O\'Neil, Mary Ann","3"\n', ("José", "Mary Ann")),
+        ('Student,Grade\n"Moreno, José",3\n"Smith, John, Jr.",4\n', ("José", "John")),
+        ("1.\tJosé\n2.\tZoë\n", ("José", "Zoë")),
+        ("\u2022 José\n\u2022 Zoë\n- Ana\n", ("José", "Zoë", "Ana")),
+        ("o\tJosé\no\tZoë\n", ("José", "Zoë")),
+        ("1) José\n2) Zoë\n10) Ana\n", ("José", "Zoë", "Ana")),
+        ("name\nMoreno, José\nMoreno, Zoë\n", ("José", "Zoë")),
+        ("Moreno, José\nMoreno, Zoë\n", ("José", "Zoë")),
+        ("José,3rd\nZoë,4th\nAna,3rd\n", ("José", "Zoë", "Ana")),
+        ("José,jose@x.org\nZoë,zoe@x.org\n", ("José", "Zoë")),
+        ("First Communion 2026\nJosé\nZoë\n", ("José", "Zoë")),
+        ("Room 12\nJosé\nZoë\n", ("José", "Zoë")),
+        ("name,,,\nJosé,,,\n,,,\nZoë,,,\n", ("José", "Zoë")),
+        ("Nº;Apellidos;Nombre\n1;Moreno Díaz;José Luis\n2;Moreno Díaz;Zoë\n", ("José Luis", "Zoë")),
+        ('Apellidos y nombre\n"Moreno, José"\n', ("José",)),
+        ("José, Zoë, Ana\n", ("José", "Zoë", "Ana")),
+        ("First Name,Last Name\nAna,Moreno\nAna,Morales\nAna,Bell\nBen,Bell\n", ("Ana More.", "Ana Mora.", "Ana B.", "Ben")),
+        ("Name,Nickname\nGuadalupe,Lupita\nBen,\n", ("Lupita", "Ben")),
+        ("번호,이름\n1,지우\n2,서연\n", ("지우", "서연")),
+        ("姓,名\n王,芳\n李,娜\n", ("芳", "娜")),
+        ("Nom;Prénom\nDupont;Zoé\n", ("Zoé",)),
+        ("Ana\nHo\nTen\nNon\n", ("Ana", "Ho", "Ten", "Non")),
+        ("Name\nPage Moreno\nSum Yee\nPrinted on 9/1/2026\nPage 1 of 2\n", ("Page Moreno", "Sum Yee")),
+        ("name,grade\nMoreno, José,3\nBen,4\n", ("José", "Ben")),
+        ("José,Student\nZoë,Student\nAna,Student\n", ("José", "Zoë", "Ana")),
+        ("name\nAna\nname\nBen\n", ("Ana", "Ben")),
+        ("Name,Favorite saint,T-shirt,Snack\nAna,Lucy,M,Apple\nBen,Peter,S,Nuts\n", ("Ana", "Ben")),
+        ("Our Lady of Sorrows\n\nStudent Name\nAna\n", ("Ana",)),
+        ("No,Name\n1,Ana\n2,Ben\n,Total: 2\n", ("Ana", "Ben")),
+    ],
+)
+def test_a_list_as_teachers_have_it(read, text, names):
+    assert read(text) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("José\tMoreno\nZoë\tMoreno\nAna\tBell\n", "Row 1: No row says which column holds the names. Write a first row with a heading"),
+        ("Last name\nMoreno\n", "Row 1: These are last names only. Add a column"),
+        ("Last,First\nMoreno,\nBell,Ana\n", "Row 2: Moreno is a last name without a first name."),
+        ("First,Last\nAna,Bell\nAna,Bell\n", "Row 3: Ana Bell is there twice, as in row 2. Add a letter"),
+        (b"PK\3\4\0\0", "The file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook"),
+        ("name\nBegoña\n".encode("cp1252"), "save the file from your spreadsheet as 'CSV UTF-8' (it could be 'Begoña' or 'Begońa')"),
+        ('name\n"Ana\n', "Row 2: The row can't be read (unexpected end of data); is a quotation mark missing?"),
+        ("", "needs at least one name"),
+        ("name\n\n", "needs at least one name"),
+    ],
+)
+def test_a_list_that_cannot_be_understood_is_refused_with_row_and_remedy(read, text, told):
+    with pytest.raises(Refusal) as caught:
+        read(text)
+    assert caught.value.code == "bad-names"
+    assert told in caught.value.sentence
+
+
+def test_all_faults_of_a_list_are_told_at_once(read):
+    with pytest.raises(Refusal) as caught:
+        read(f"name\nana@x.org\n12\n{'x' * 30}\nBen\nben\n")
+    assert [line[:6] for line in caught.value.sentence.splitlines()[1:]] == ["Row 2:", "Row 3:", "Row 4:", "Row 6:"]
+    assert f"up to {LONGEST_NAME}" in caught.value.sentence
