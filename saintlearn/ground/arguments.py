@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import either, say
 
-__all__ = ["checked_choice", "checked_seed", "checked_whole", "checked_words", "next_seed"]
+__all__ = ["checked_choice", "checked_function", "checked_seed", "checked_switch", "checked_whole", "checked_words", "next_seed"]
 
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
@@ -119,6 +119,28 @@ def checked_choice(name: str, value: object, choices: Collection[object], *, cod
             value=repr(value)[:_LONGEST],
         )
         raise Refusal(code, sentence, str(value)[:_LONGEST])
+
+
+def checked_switch(name: str, value: object) -> None:
+    """Refuse a value that isn't True or False.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if type(value) is not bool:
+        sentence = say("{name} must be True or False (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
+        raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
+
+
+def checked_function(name: str, value: object) -> None:
+    """Refuse a value that isn't a function without arguments.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if not callable(value):
+        sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
+        raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
 def checked_words(name: str, value: object) -> tuple[str, ...]:

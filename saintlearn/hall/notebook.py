@@ -10,9 +10,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from saintlearn.catalogue import Catalogue
+from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import require
+from saintlearn.ground.paths import checked_path
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
@@ -85,7 +86,7 @@ def classroom(
     easy: bool = False,
     class_list: Iterable[str] | str | PathLike[str] = (),
     store: str | PathLike[str] | None = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     seed: int | None = None,
     folder: str | PathLike[str] | None = None,
     fresh: bool = False,
@@ -128,13 +129,17 @@ def classroom(
             easy=easy,
             names=_listed(class_list),
             seed=seed,
-            catalogue=catalogue,
+            catalogue=None if catalogue is None else chosen_catalogue(catalogue),
         )
         while _open:
             _open.pop().close()
-        hall = open_hall(plan, folder=None if folder is None else Path(folder), fresh=fresh, store=store)
+        hall = open_hall(plan, folder=None if folder is None else checked_path(folder), fresh=fresh, store=store)
         taken = _port(port)
-        desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
+        try:
+            desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
+        except BaseException:
+            taken.close()
+            raise
         _open.append(desk)
         return desk
 

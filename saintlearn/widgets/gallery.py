@@ -12,9 +12,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.keywords import keywords
@@ -324,7 +323,7 @@ def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
 def gallery(
     deck: Chosen = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     date: Date | str | None = None,
     country: Country = None,
     learner: str | None = None,

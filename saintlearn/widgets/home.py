@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final
 
 import ipywidgets
 
-from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose
@@ -229,11 +229,11 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         country: Whose calendar; as for `saintlearn.calendar_day`.
     """
 
-    def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "", country: Country = None) -> None:
-        self._catalogue = catalogue
+    def __init__(self, wish: Wish, day: Date, *, catalogue: AnyCatalogue = None, said: str = "", country: Country = None) -> None:
+        self._catalogue = chosen_catalogue(catalogue)
         self._day = day
         self._country = country
-        self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open, country=country)
+        self.door = Home(self._catalogue, day, wish, said=said, opens=self._open, country=country)
         self.door.observe(self._back, names="_state")
         self.children: tuple[Any, ...]
         super().__init__(children=(self.door,))
@@ -263,7 +263,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
 def home(
     *,
     players: Iterable[str] = (),
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     date: Date | str | None = None,
     country: Country = None,
     lang: str | None = None,
@@ -285,6 +285,9 @@ def home(
             can't be one.
     """
     with speaking(lang):
-        names = tuple(_checked(tuple(players)))
+        if not isinstance(players, Iterable):
+            told = say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40])
+            raise WrongKind("bad-players", told)
+        names = tuple(_checked((players,) if isinstance(players, str) and players else tuple(players)))
         day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the day where the child is
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saintlearn.catalogue import Catalogue
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.ground.arguments import checked_function
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.arriving import Arriving
@@ -173,7 +173,7 @@ def progress(
     *,
     class_: str | None = None,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> ProgressWidget:
@@ -199,6 +199,10 @@ def progress(
     with speaking(lang):
         if not (learner is None or isinstance(learner, str)):
             checked_learner(learner)  # before a file is made for it
+        if not (class_ is None or isinstance(class_, str)):
+            told = say("class_ must be the name of the class, such as 'Room 3' (you gave {value}).", value=repr(class_)[:40])
+            raise WrongKind("bad-option", told)
+        checked_function("now", now)
         kept = open_store(store)
         chosen = kept.learner(learner) if isinstance(learner, str) else learner
         alone = chosen is not None and class_ is None
