@@ -7,15 +7,14 @@ import socket
 import threading
 from collections.abc import Callable, Iterable
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
-from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.extras import require
-from saintlearn.ground.paths import checked_path
+from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
@@ -122,6 +121,8 @@ def classroom(
         require("class")
         checked_whole("tables", tables, 1, 12, 6)
         checked_whole("team", team, 1, 6, 2)
+        if seed is not None:
+            checked_seed(seed)
         plan = ClassPlan(
             game=checked_game(game),
             tables=tables,
@@ -146,8 +147,13 @@ def classroom(
 
 def _listed(class_list: Iterable[str] | str | PathLike[str]) -> tuple[str, ...]:
     if isinstance(class_list, (str, PathLike)):
-        return read_names(Path(class_list))
+        with reading(place := checked_path(class_list)):
+            return read_names(place)
+    if not isinstance(class_list, Iterable):
+        raise WrongKind("bad-names", say("class_list must be names or a file of them (you gave {value}).", value=repr(class_list)[:40]))
     names = [*class_list]
+    if wrong := [name for name in names if not isinstance(name, str)]:
+        raise WrongKind("bad-names", say("A name must be text (you gave {value}).", value=repr(wrong[0])[:40]))
     return checked_list(names) if names else ()
 
 

@@ -56,6 +56,9 @@ _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, sch
 _WEEK: Final = timedelta(days=7)
 
 
+_LONGEST_WAIT: Final = 3600
+
+
 class Store:
     """Keeps what learners did and know.
 
@@ -79,6 +82,11 @@ class Store:
     """
 
     def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo = UTC, patience: float = 5.0) -> None:
+        if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not 0 <= patience <= _LONGEST_WAIT:
+            told = say(
+                "patience must be a number of seconds from 0 to {most} (you gave {value}).", most=_LONGEST_WAIT, value=repr(patience)[:40]
+            )
+            raise Refusal("bad-option", told)
         self._base = Database(place, patience)
         self.zone = zone
         try:

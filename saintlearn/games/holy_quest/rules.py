@@ -206,7 +206,7 @@ def _check_seen(deck: Sequence[Card], seen: Sequence[str]) -> None:
     """Refuse saints that nobody can have met: a name that is misspelled would count for nothing."""
     here = {card.slug for card in deck}
     for slug in seen:
-        if slug != "all" and slug not in here and slug not in load_catalogue():
+        if not isinstance(slug, str) or (slug != "all" and slug not in here and slug not in load_catalogue()):
             hint = suggest_or(say("name saints by their keys, or write 'all'."), str(slug)[:40], ["all", *here])
             sentence = say("seen: {slug} isn't a saint; {hint}", slug=repr(slug)[:40], hint=hint)
             raise Refusal("bad-option", sentence, str(slug)[:40])
