@@ -186,7 +186,7 @@ def _store():
 
 
 WITH_SAINTS = {
-    "album": lambda **more: sl.album(_store(), learner="Ana", **more),
+    "album": lambda **more: sl.album("Ana", store=_store(), **more),
     "bee": lambda **more: sl.bee(["Ana", "Ben"], seed=1, **more),
     "drill": lambda **more: sl.drill(seed=1, **more),
     "export": lambda **more: sl.export("a.csv", length=1, seed=1, **more),
@@ -194,7 +194,7 @@ WITH_SAINTS = {
     "gallery": sl.gallery,
     "home": sl.home,
     "list_lessons": sl.list_lessons,
-    "lesson": lambda **more: sl.lesson(["fabian", "sebastian", "john-bosco"], **more),
+    "lesson": lambda **more: sl.lesson(["fabian", "sebastian", "john-bosco"], age="11-13", **more),
     "memory": lambda **more: sl.memory(seed=1, **more),
     "new_game": lambda **more: sl.new_game("saintcards", ["Ana", "Ben"], seed=1, **more),
     "play": lambda **more: sl.play("saintcards", ["Ana", "Ben"], seed=1, **more),

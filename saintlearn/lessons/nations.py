@@ -13,8 +13,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.region import place
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest
@@ -134,9 +135,8 @@ def calendar_of(country: Country = None) -> CalendarOptions:
     """
     if isinstance(country, CalendarOptions):
         return country
-    if country is not None and not isinstance(country, str):
-        told = say("country must be the name or code of a country, such as 'US' or 'Mexico' (you gave {value}).", value=repr(country)[:40])
-        raise WrongKind("unknown-country", told)
+    if country is not None:
+        checked_text("country", country, "Mexico", code="unknown-country")
     known = _names()
     if country is None:
         here = place()

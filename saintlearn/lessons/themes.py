@@ -16,7 +16,8 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.arguments import checked_many
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
@@ -162,9 +163,7 @@ def find_theme(
     >>> theme.title, len(theme.cards) > 20
     ('Franciscan saints', True)
     """
-    if not isinstance(theme, (str, Iterable)):
-        told = say("A theme is a word such as 'martyrs', or a list of saints (you gave {value}).", value=repr(theme)[:40])
-        raise WrongKind("unknown-theme", told)
+    checked_many("theme", theme, ("lucy", "agnes-of-rome"), code="unknown-theme")
     if not isinstance(theme, str):
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
         if not cards:

@@ -11,7 +11,8 @@ import ipywidgets
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.arguments import checked_many
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose
@@ -285,9 +286,7 @@ def home(
             can't be one.
     """
     with speaking(lang):
-        if not isinstance(players, Iterable):
-            told = say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40])
-            raise WrongKind("bad-players", told)
+        checked_many("players", players, ("Ana", "Ben"), code="bad-players")
         names = tuple(_checked((players,) if isinstance(players, str) and players else tuple(players)))
         day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the day where the child is
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
-from saintlearn.ground.arguments import checked_function
+from saintlearn.ground.arguments import checked_function, checked_text
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.arriving import Arriving
@@ -199,9 +199,8 @@ def progress(
     with speaking(lang):
         if not (learner is None or isinstance(learner, str)):
             checked_learner(learner)  # before a file is made for it
-        if not (class_ is None or isinstance(class_, str)):
-            told = say("class_ must be the name of the class, such as 'Room 3' (you gave {value}).", value=repr(class_)[:40])
-            raise WrongKind("bad-option", told)
+        if class_ is not None:
+            checked_text("class_", class_, "Room 3")
         checked_function("now", now)
         kept = open_store(store)
         chosen = kept.learner(learner) if isinstance(learner, str) else learner
