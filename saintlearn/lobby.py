@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
-from saintlearn.catalogue import Catalogue, Deck, load_catalogue
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue import Deck
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, chosen_catalogue
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import GENTLE, Computer, ComputerKind, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, GameName, game_entry
-from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.arguments import checked_function, checked_seed
 
 if TYPE_CHECKING:
     from saintlearn.engine.option_list import GameOptions
@@ -52,7 +52,7 @@ def new_game(
     *,
     seed: int | None = None,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     clock: Callable[[], float] | None = None,
     **options: Any,
 ) -> Session:
@@ -83,6 +83,8 @@ def new_game(
     """
     entry = game_entry(game)
     rules = entry.rules
+    if clock is not None:
+        checked_function("clock", clock)
     if seed is not None:
         checked_seed(seed, "bad-seed")
     seated = seat_players(players, rules.seats)
@@ -98,9 +100,9 @@ def first_deck() -> Deck:
     return _deck(None, game_entry("saintcards").rules, None)
 
 
-def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
+def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
     wanted = rules.deck or None if deck is None else deck
-    return (catalogue or load_catalogue()).deck(wanted)
+    return chosen_catalogue(catalogue).deck(wanted)
 
 
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
@@ -115,6 +117,8 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
         Refusal: If its computer players can't think here.
         FileNotFoundError: If there is no such file.
     """
+    if clock is not None:
+        checked_function("clock", clock)
     session = read_save(path, game_entry, clock)
     game_entry(session.game.name).check_computers(session.players)
     return session

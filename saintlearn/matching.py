@@ -269,10 +269,13 @@ _ARTIST: Final[Hook[MatchArtist]] = Hook("matches shown")
 
 
 @cache
-def _scoring(
-    level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], wild: Literal["none", "played", "holdem"]
-) -> Scoring:
-    return Scoring(level=level, centuries=centuries, gathered=gathered, wild=wild)
+def _known_scoring(level: str, centuries: str, gathered: str, wild: str) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild=wild)  # type: ignore[arg-type]
+
+
+def _scoring(*wanted: str) -> Scoring:
+    """Give the scoring of some keywords, made only once; what is no word is refused."""
+    return _known_scoring(*wanted) if all(isinstance(word, str) for word in wanted) else _known_scoring.__wrapped__(*wanted)
 
 
 def match(

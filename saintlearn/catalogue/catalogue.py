@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
@@ -24,7 +25,7 @@ from saintlearn.catalogue.translated import (
     read_translation,
     translated_question,
 )
-from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.paths import cards_folder, checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, speaking
@@ -34,7 +35,7 @@ from saintlearn.vocabulary.virtues import Virtue, find_virtue, virtue_names
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Catalogue", "Chosen", "as_spoken", "cards_of", "load_catalogue"]
+__all__ = ["AnyCatalogue", "Catalogue", "Chosen", "as_spoken", "cards_of", "chosen_catalogue", "load_catalogue"]
 
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "region": lambda card: tuple(fact.word for fact in card.geography),
@@ -421,12 +422,13 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
             )
         table = source if "slug" in [str(column).casefold() for column in getattr(source, "columns", ())] else source.reset_index()
         return Catalogue(read_records(table.to_dict("records")), "DataFrame")
-    try:
-        path = Path(source)
-    except TypeError:
+    if not isinstance(source, (str, os.PathLike)):
         message = say("load_catalogue takes a folder, a CSV file, or a DataFrame, not {kind}.", kind=type(source).__name__)
-        raise WrongKind("wrong-kind", message) from None
-    if not path.exists():
+        raise WrongKind("wrong-kind", message)
+    path = checked_path(source)
+    with reading(path):
+        there = path.exists()
+    if not there:
         raise NoSuchFile(
             "no-file",
             say(
@@ -445,7 +447,20 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
     return Catalogue(own, place.name, place, base)
 
 
-def cards_of(given: Chosen, catalogue: Catalogue | None = None) -> Sequence[Card]:
+AnyCatalogue: TypeAlias = "Catalogue | str | os.PathLike[str] | pandas.DataFrame | None"
+"""What every function takes as a catalogue: one, or whatever `load_catalogue` makes one of."""
+
+
+def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
+    """Give the catalogue that somebody means: one stays as it is, and `load_catalogue` opens everything else.
+
+    Raises:
+        CatalogueError, FileNotFoundError, TypeError: As `load_catalogue`.
+    """
+    return given if isinstance(given, Catalogue) else load_catalogue(given)
+
+
+def cards_of(given: Chosen, catalogue: AnyCatalogue = None) -> Sequence[Card]:
     """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else.
 
     Args:
@@ -458,7 +473,7 @@ def cards_of(given: Chosen, catalogue: Catalogue | None = None) -> Sequence[Card
     """
     if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):
         return given
-    return (catalogue or load_catalogue()).deck(given)
+    return chosen_catalogue(catalogue).deck(given)
 
 
 def as_spoken(cards: Iterable[Card]) -> list[Card]:

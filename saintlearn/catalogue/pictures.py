@@ -79,6 +79,7 @@ def picture_data(path: str) -> str:
     images, ops = need("PIL.Image", "print"), need("PIL.ImageOps", "print")
     if file.stat().st_size > _LARGEST:
         raise ValueError(_too_large(file, _LARGEST))
+    picture: Any = None
     try:
         with warnings.catch_warnings(action="ignore"), images.open(file) as opened:  # what is wrong with it, we say below
             if math.prod(opened.size) <= _PIXELS:
@@ -93,8 +94,8 @@ def picture_data(path: str) -> str:
             else say("{name!r} isn't a picture that we can read; save it again as JPEG or PNG", name=file.name)
         )
         raise ValueError(message) from None
-    wide, high = opened.size
-    if wide * high > _PIXELS:
+    if picture is None:
+        wide, high = opened.size
         raise ValueError(say("the picture {name!r} is {wide} x {high} pixels; make it smaller", name=file.name, wide=wide, high=high))
     paper = images.new("RGBA", picture.size, "#f9f1de")
     paper.alpha_composite(picture)

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from saintlearn import __version__
 from saintlearn.cli.parts import complain, complain_of_file
@@ -78,10 +78,12 @@ def _say_no_more() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _tell(message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: object) -> None:
+def _tell(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, file: TextIO | None = None, line: str | None = None
+) -> None:
     """Print a notice as a sentence, and any other warning as Python does."""
-    sentence = str(message) if issubclass(category, Notice) else warnings.formatwarning(message, category, filename, lineno).rstrip()
-    print(sentence, file=sys.stderr)
+    sentence = str(message) if issubclass(category, Notice) else warnings.formatwarning(message, category, filename, lineno, line).rstrip()
+    print(sentence, file=file or sys.stderr)
 
 
 def _speaking(arguments: Sequence[str] | None) -> int:

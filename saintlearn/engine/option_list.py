@@ -10,7 +10,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-__all__ = ["GameOption", "GameOptions"]
+__all__ = ["GameOption", "GameOptions", "as_switched"]
 
 _ARGUMENT: Final = re.compile(r"^    (?P<name>\w+): (?P<words>.+(?:\n {8,}\S.*)*)", re.MULTILINE)
 _NOTE: Final = re.compile(r" ?\((?:see )?`[A-Z]+-\d+`(?:, `[A-Z]+-\d+`)*\)|`[A-Z]+-\d+`, ")
@@ -74,6 +74,25 @@ class GameOptions(Mapping[str, GameOption]):
         )
         head = "".join(f"<th scope='col'>{word}</th>" for word in ("option", "default", "values", "meaning"))
         return f"<table><caption>{escape(self.game)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def as_switched(options: type[Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """Take True for ``on`` and False for ``off``, and the other way around: some options have the words, others the values.
+
+    >>> from saintlearn.games.holdem.state import HoldemOptions
+    >>> as_switched(HoldemOptions, {"open_hands": "on", "placing": "auto"})
+    {'open_hands': True, 'placing': 'auto'}
+    """
+    hints = get_type_hints(options)
+    return {name: _switched(hints[name], value) for name, value in wanted.items()}
+
+
+def _switched(kind: Any, value: Any) -> Any:
+    if type(value) is bool and set(get_args(kind)) == {"on", "off"}:
+        return "on" if value else "off"
+    if kind is bool and isinstance(value, str) and value in ("on", "off"):
+        return value == "on"
+    return value
 
 
 def _values(kind: Any) -> str:

@@ -59,7 +59,7 @@ class Computer:
     name: str | None = None
 
     def __post_init__(self) -> None:
-        if self.kind not in LABELS:
+        if not isinstance(self.kind, str) or self.kind not in LABELS:
             sentence = say("There's no computer player {kind}; {hint}", kind=repr(self.kind)[:40], hint=suggest(str(self.kind), LABELS))
             raise Refusal("unknown-computer", sentence, str(self.kind)[:40])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 from saintlearn.catalogue.catalogue import as_spoken
@@ -14,6 +13,7 @@ from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import LABELS, Computer, Player, seat_players
 from saintlearn.engine.session import Session, make_options
+from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import say
@@ -37,7 +37,7 @@ def read_save(
         SaveError: If the file is truncated, was edited, or is newer than this package.
         FileNotFoundError: If there is no such file.
     """
-    target = Path(path)
+    target = checked_path(path)
     return session_of(read_save_file(target, "game"), target.name, find, clock)
 
 

@@ -68,6 +68,10 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
         if name not in known:
             hint = suggest(name, [*known, *besides])
             raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
+    if any(type(value) is bool or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
+        from saintlearn.engine.option_list import as_switched  # it takes a while to load
+
+        wanted = as_switched(game.options, wanted)
     return game.options(**wanted)
 
 

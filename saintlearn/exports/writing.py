@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.catalogue.catalogue import Catalogue, Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen
 from saintlearn.catalogue.deck import Deck
 from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
@@ -60,7 +60,7 @@ def export(
     path: str | PathLike[str],
     deck: Source = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     level: QuestionLevel | LevelName = 2,
     length: int = 20,
     topics: Sequence[str] = (),
@@ -118,7 +118,7 @@ def export(
 
 
 def _cards(
-    target: Path, what: object, catalogue: Catalogue | None, level: QuestionLevel, sides: Sequence[Side], pictures: Pictures, now: datetime
+    target: Path, what: object, catalogue: AnyCatalogue, level: QuestionLevel, sides: Sequence[Side], pictures: Pictures, now: datetime
 ) -> Exported:
     if _questions(what) is not None:
         sentence = say(
@@ -140,7 +140,7 @@ def _questions(source: object) -> tuple[Question, ...] | None:
     return source if isinstance(source, tuple) and source and all(isinstance(item, Question) for item in source) else None
 
 
-def _bank(source: Any, catalogue: Catalogue | None) -> QuestionBank:
+def _bank(source: Any, catalogue: AnyCatalogue) -> QuestionBank:
     return source if isinstance(source, QuestionBank) else bank_of(source, catalogue=catalogue)
 
 

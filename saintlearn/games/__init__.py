@@ -32,9 +32,9 @@ def game_entry(name: str) -> GameEntry:
     Raises:
         Refusal: ``unknown-game``.
     """
-    if name not in REGISTRY:
-        sentence = say("There's no game {name}; {hint}", name=repr(name), hint=suggest(str(name), REGISTRY))
-        raise Refusal("unknown-game", sentence, str(name))
+    if not isinstance(name, str) or name not in REGISTRY:
+        sentence = say("There's no game {name}; {hint}", name=repr(name)[:40], hint=suggest(str(name)[:40], REGISTRY))
+        raise Refusal("unknown-game", sentence, str(name)[:40])
     entry: GameEntry = import_module(REGISTRY[name]).GAME
     return entry
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import either, say
 
-__all__ = ["checked_choice", "checked_seed", "checked_whole", "checked_words", "next_seed"]
+__all__ = [
+    "checked_choice",
+    "checked_function",
+    "checked_many",
+    "checked_seed",
+    "checked_switch",
+    "checked_text",
+    "checked_whole",
+    "checked_words",
+    "next_seed",
+]
 
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
@@ -119,6 +129,54 @@ def checked_choice(name: str, value: object, choices: Collection[object], *, cod
             value=repr(value)[:_LONGEST],
         )
         raise Refusal(code, sentence, str(value)[:_LONGEST])
+
+
+def checked_text(name: str, value: object, example: str, *, code: str = "bad-option") -> None:
+    """Refuse a value that isn't text.
+
+    Raises:
+        WrongKind: With the code.
+    """
+    if not isinstance(value, str):
+        sentence = say(
+            "{name} must be text, such as {example} (you gave {value}).", name=name, example=repr(example), value=repr(value)[:_LONGEST]
+        )
+        raise WrongKind(code, sentence, str(value)[:_LONGEST])
+
+
+def checked_many(name: str, value: object, example: Sequence[str], *, code: str = "bad-option") -> None:
+    """Refuse a value that isn't a list, or anything else to go through.
+
+    Raises:
+        WrongKind: With the code.
+    """
+    if not isinstance(value, Iterable):
+        sentence = say(
+            "{name} must be a list, such as {example} (you gave {value}).", name=name, example=list(example), value=repr(value)[:_LONGEST]
+        )
+        raise WrongKind(code, sentence, str(value)[:_LONGEST])
+
+
+def checked_switch(name: str, value: object) -> None:
+    """Refuse a value that isn't True or False.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if type(value) is not bool:
+        sentence = say("{name} must be True or False (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
+        raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
+
+
+def checked_function(name: str, value: object) -> None:
+    """Refuse a value that isn't a function without arguments.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if not callable(value):
+        sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
+        raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
 def checked_words(name: str, value: object) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def paper_or_usual(given: object) -> Paper:
     """
     if given is None:
         return usual_paper()
-    if given not in PAPERS:
+    if not isinstance(given, str) or given not in PAPERS:
         sentence = say("paper must be {papers} (you gave {given}).", papers=either([repr(name) for name in PAPERS]), given=repr(given)[:40])
         raise Refusal("bad-option", sentence, str(given)[:40])
     return cast("Paper", given)

@@ -25,6 +25,7 @@ __all__ = [
     "project_folder",
     "put",
     "reading",
+    "shortened",
     "target_file",
     "user_folder",
     "write_whole",
@@ -127,6 +128,11 @@ _KINDS: Final = {errno.EACCES: NotAllowed, errno.EISDIR: FolderInTheWay}
 _SHOWN: Final = 120
 
 
+def shortened(name: str) -> str:
+    """Give a path as a sentence can hold it."""
+    return name if len(name) <= _SHOWN else name[: _SHOWN // 2] + "…" + name[-_SHOWN // 2 :]
+
+
 def no_folder(target: Path, code: str = "no-folder") -> NoSuchFile:
     """Say that the folder of a file to write doesn't exist."""
     words = say(_REASONS[errno.ENOENT][1], folder=repr(str(target.parent)[:_SHOWN]))
@@ -138,7 +144,7 @@ def _refused(reason: int, target: Path, told: str = "") -> NoSuchFile | NotWritt
     known = _LIKE.get(reason, reason)
     code, sentence = _REASONS.get(known, ("not-written", mark("We can't write {file}: {reason}. Choose another place.")))
     name = str(target)
-    shown = name if len(name) <= _SHOWN else name[: _SHOWN // 2] + "…" + name[-_SHOWN // 2 :]
+    shown = shortened(name)
     if known == errno.ENOENT:
         return no_folder(target)
     words = say(sentence, file=repr(shown), reason=told or os.strerror(reason))
@@ -176,9 +182,9 @@ def reading(path: Path) -> Iterator[None]:
     except Refusal:
         raise
     except FileNotFoundError:
-        raise NoSuchFile("no-file", say("There is no file {file}.", file=repr(str(path))), str(path)) from None
+        raise NoSuchFile("no-file", say("There is no file {file}.", file=repr(shortened(str(path)))), str(path)) from None
     except OSError as error:
-        words = say("We can't read {file}: {reason}.", file=repr(str(path)), reason=error.strerror or error)
+        words = say("We can't read {file}: {reason}.", file=repr(shortened(str(path))), reason=error.strerror or error)
         raise Refusal("not-read", words, str(path)) from None
 
 
@@ -226,7 +232,9 @@ def target_file(path: str | os.PathLike[str], suffixes: Sequence[str]) -> Path:
     """
     target = checked_path(path)
     if target.suffix.lower() not in suffixes:
-        sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
+        sentence = say(
+            "The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(shortened(target.name))
+        )
         raise Refusal("bad-option", sentence)
     return file_to_write(target)
 

@@ -66,7 +66,9 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     """
     target = checked_path(path)
     name = target.name
-    if not target.is_file():
+    with reading(target):
+        there = target.is_file()
+    if not there:
         raise NoSuchFile("no-file", say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)

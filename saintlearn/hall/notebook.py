@@ -7,14 +7,14 @@ import socket
 import threading
 from collections.abc import Callable, Iterable
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from saintlearn.catalogue import Catalogue
-from saintlearn.ground.arguments import checked_whole
+from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
+from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.extras import require
+from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
@@ -85,7 +85,7 @@ def classroom(
     easy: bool = False,
     class_list: Iterable[str] | str | PathLike[str] = (),
     store: str | PathLike[str] | None = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     seed: int | None = None,
     folder: str | PathLike[str] | None = None,
     fresh: bool = False,
@@ -121,6 +121,8 @@ def classroom(
         require("class")
         checked_whole("tables", tables, 1, 12, 6)
         checked_whole("team", team, 1, 6, 2)
+        if seed is not None:
+            checked_seed(seed)
         plan = ClassPlan(
             game=checked_game(game),
             tables=tables,
@@ -128,21 +130,30 @@ def classroom(
             easy=easy,
             names=_listed(class_list),
             seed=seed,
-            catalogue=catalogue,
+            catalogue=None if catalogue is None else chosen_catalogue(catalogue),
         )
         while _open:
             _open.pop().close()
-        hall = open_hall(plan, folder=None if folder is None else Path(folder), fresh=fresh, store=store)
+        hall = open_hall(plan, folder=None if folder is None else checked_path(folder), fresh=fresh, store=store)
         taken = _port(port)
-        desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
+        try:
+            desk = NotebookDesk(hall, Address(best_of(addresses()), taken.getsockname()[1]), taken)
+        except BaseException:
+            taken.close()
+            raise
         _open.append(desk)
         return desk
 
 
 def _listed(class_list: Iterable[str] | str | PathLike[str]) -> tuple[str, ...]:
     if isinstance(class_list, (str, PathLike)):
-        return read_names(Path(class_list))
+        with reading(place := checked_path(class_list)):
+            return read_names(place)
+    if not isinstance(class_list, Iterable):
+        raise WrongKind("bad-names", say("class_list must be names or a file of them (you gave {value}).", value=repr(class_list)[:40]))
     names = [*class_list]
+    if wrong := [name for name in names if not isinstance(name, str)]:
+        raise WrongKind("bad-names", say("A name must be text (you gave {value}).", value=repr(wrong[0])[:40]))
     return checked_list(names) if names else ()
 
 

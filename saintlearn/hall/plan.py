@@ -32,11 +32,11 @@ def checked_game(name: str) -> str:
     Raises:
         Refusal: ``unknown-game``.
     """
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise Refusal(
             "unknown-game",
-            say("A class can't play {name}. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
-            name,
+            say("A class can't play {name}. Choose one of these: {names}.", name=repr(name)[:40], names=", ".join(GAMES)),
+            str(name)[:40],
         )
     return name
 

@@ -23,7 +23,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import checked_path, no_folder, user_folder, write_whole
+from saintlearn.ground.paths import checked_path, no_folder, shortened, user_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
@@ -80,7 +80,7 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
             )
             raise Refusal("read-only", sentence, str(path)) from error
         return URL.create("sqlite", database=str(path))
-    text = str(place) if isinstance(place, str) else str(checked_path(place))
+    text = place if isinstance(place, str) and "://" in place else str(checked_path(place))
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
             raise no_folder(Path(text), "cannot-open")
@@ -203,7 +203,7 @@ class Database:
         name = getattr(cause, "sqlite_errorname", "")
         for fault, (code, sentence) in _FAULTS.items():
             if name.startswith(fault):
-                return Refusal(code, say(sentence, file=self.where), self.where)
+                return Refusal(code, say(sentence, file=shortened(self.where)), self.where)
         told = str(cause).strip().partition("\n")[0][:200]
         return Refusal("database", say("The database {file} says: {reason}", file=self.where, reason=told), self.where)
 

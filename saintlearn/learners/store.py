@@ -64,6 +64,9 @@ def _first(which: ColumnElement[bool]) -> ColumnElement[int]:
     return func.coalesce(func.min(case((and_(which, _A.at >= to_ms(FIRST_DAY)), _A.at))), func.min(case((which, _A.at))))
 
 
+_LONGEST_WAIT: Final = 3600
+
+
 class Store:
     """Keeps what learners did and know.
 
@@ -88,6 +91,11 @@ class Store:
     """
 
     def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo | None = None, patience: float = 5.0) -> None:
+        if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not 0 <= patience <= _LONGEST_WAIT:
+            told = say(
+                "patience must be a number of seconds from 0 to {most} (you gave {value}).", most=_LONGEST_WAIT, value=repr(patience)[:40]
+            )
+            raise Refusal("bad-option", told)
         self._base = Database(place, patience)
         self.zone = zone
         try:

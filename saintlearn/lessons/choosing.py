@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.paths import checked_path, reading
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -38,7 +40,9 @@ def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
     Raises:
         LessonError: With every error in every file.
     """
-    return _read(sorted(path for path in folder.glob("*.md") if path.stem.upper() != "README"), cards)
+    with reading(folder):
+        paths = sorted(path for path in folder.glob("*.md") if path.stem.upper() != "README")
+    return _read(paths, cards)
 
 
 def _read(paths: Iterable[Path], cards: Catalogue) -> tuple[Plan, ...]:
@@ -61,12 +65,13 @@ def _shipped() -> tuple[Plan, ...]:
 
 def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
     """Read the plans in a folder, or those that came with the catalogue."""
-    place = folder or cards.plans
+    place = None if folder is None else checked_path(folder)
+    place = place or cards.plans
     return () if place is None else read_plans(place, cards)
 
 
 def list_lessons(
-    age: Age | int | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None, lang: str | None = None
+    age: Age | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
 ) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
@@ -86,8 +91,9 @@ def list_lessons(
     """
     with speaking(lang):
         years = None if age is None else _age(age)
-        own = () if catalogue is None else _own(catalogue, None)
+        own = () if catalogue is None else _own(chosen_catalogue(catalogue), None)
         known = (*own, *_shipped())
+    checked_whole("minutes", minutes, 1, 1000, 45, or_none=True)
     plans = [plan for plan in known if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
@@ -99,7 +105,7 @@ def lesson(
     minutes: int | None = None,
     date: Date | str | None = None,
     seed: int = 0,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     folder: Path | None = None,
     country: Country = None,
     lang: str | None = None,
@@ -131,7 +137,7 @@ def lesson(
     ('Martyrs', 45)
     """
     with speaking(lang):
-        cards = load_catalogue() if catalogue is None else catalogue
+        cards = chosen_catalogue(catalogue)
         day = None if date is None else as_day(date)
         calendar = calendar_of(country)
         years = None if age is None else _age(age)
@@ -158,7 +164,14 @@ def _age(given: Age | int) -> Age:
     for age, years in zip(AGES, _YEARS, strict=True):
         if given == age or (str(given).isdecimal() and int(given) in years):
             return age
-    raise Refusal("unknown-age", say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
+    raise Refusal(
+        "unknown-age",
+        say(
+            "There is no age group {age!r}. Choose {ages}.",
+            age=given[:40] if isinstance(given, str) else given,
+            ages=either(AGES),
+        ),
+    )
 
 
 _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
@@ -191,7 +204,7 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, calendar))
 
 
-def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, country: Country = None) -> Card:
+def saint_of_the_day(day: Date | str, catalogue: AnyCatalogue = None, *, country: Country = None) -> Card:
     """Return the card of a day's saint; see `saintlearn.lessons.calendar.saints_of_the_day` for all saints of the day.
 
     Args:
@@ -206,7 +219,9 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, cou
     <Card nicholas: St. Nicholas>
     """
     then = as_day(day)
-    cards = load_catalogue() if catalogue is None else catalogue
+    cards = catalogue if isinstance(catalogue, Mapping) else chosen_catalogue(catalogue)
+    if not all(isinstance(card, Card) for card in cards.values()):
+        raise WrongKind("wrong-kind", say("{value} isn't a catalogue. Get one with sl.load_catalogue().", value=repr(catalogue)[:40]))
     found = saints_of_the_day(cards, then, country)
     if not found:
         raise Refusal("no-saints", say("These cards have no saint for {day}. Ask about another day.", day=spoken_day(then)))

@@ -13,6 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.region import place
@@ -134,6 +135,8 @@ def calendar_of(country: Country = None) -> CalendarOptions:
     """
     if isinstance(country, CalendarOptions):
         return country
+    if country is not None:
+        checked_text("country", country, "Mexico", code="unknown-country")
     known = _names()
     if country is None:
         here = place()

@@ -61,7 +61,13 @@ def length_of(minutes: int) -> str:
     for name, span in LENGTHS.items():
         if minutes in span:
             return name
-    raise Refusal("bad-option", say("minutes must be a whole number from 20 to 120 (you gave {minutes!r}).", minutes=minutes))
+    raise Refusal(
+        "bad-option",
+        say(
+            "minutes must be a whole number from 20 to 120 (you gave {minutes!r}).",
+            minutes=minutes if type(minutes) is int else repr(minutes)[:40],
+        ),
+    )
 
 
 def shared_minutes(minutes: int, shares: Sequence[int]) -> list[int]:

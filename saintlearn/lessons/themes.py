@@ -16,6 +16,7 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
@@ -162,6 +163,7 @@ def find_theme(
     >>> theme.title, len(theme.cards) > 20
     ('Franciscan saints', True)
     """
+    checked_many("theme", theme, ("lucy", "agnes-of-rome"), code="unknown-theme")
     if not isinstance(theme, str):
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
         if not cards:

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.extras import require
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import checked_path, no_folder, put, target_file, write_whole, writing
@@ -55,6 +56,7 @@ def _sheet(plan: Plan, copy: Copy) -> Handout:
 def save_notebook(plan: Plan, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
     """Write a plan as a notebook; see `Plan.to_notebook`."""
     target = target_file(path, (".ipynb",))
+    checked_seed(seed)
     write_whole(target, notebook(plan, teacher=teacher, seed=seed).encode())
     return target
 

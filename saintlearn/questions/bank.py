@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, Chosen, cards_of, load_catalogue
+from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, cards_of, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -78,10 +78,10 @@ class QuestionBank:
             self._add(question)
 
     def _add(self, question: Question) -> None:
-        if question.kind != _WRITTEN:
+        if not isinstance(question, Question) or question.kind != _WRITTEN:
+            name = str(getattr(question, "id", question))[:40]
             raise Refusal(
-                "bad-questions",
-                say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=question.id),
+                "bad-questions", say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=name)
             )
         if question.saint not in self._by_slug:
             told = say(
@@ -235,7 +235,7 @@ def shipped_bank() -> QuestionBank:
     return QuestionBank(load_catalogue())
 
 
-def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: Catalogue | None = None) -> QuestionBank:
+def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: AnyCatalogue = None) -> QuestionBank:
     """Give the questions about some saints.
 
     Args:
@@ -249,7 +249,7 @@ def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: C
         TypeError: These are no cards, or no questions.
     """
     shipped = load_catalogue()
-    home = deck if isinstance(deck, Catalogue) else catalogue or shipped
+    home = deck if isinstance(deck, Catalogue) else chosen_catalogue(catalogue)
     if deck is None or deck is home:
         return shipped_bank() if own is None and home is shipped else QuestionBank(home, own=own)
     cards = cards_of(deck, home)

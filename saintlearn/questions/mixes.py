@@ -71,7 +71,8 @@ def checked_mix(mix: object) -> MixName | tuple[tuple[str, int], ...]:
             hint=suggest(mix, MIXES),
         )
         raise Refusal("bad-option", told, mix[:40])
-    table = dict(mix) if isinstance(mix, (Mapping, tuple)) else {}
+    pairs = tuple(mix.items()) if isinstance(mix, Mapping) else mix if isinstance(mix, tuple) else ()
+    table = dict(pairs) if all(isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs) else {}
     if not table:
         told = say(
             "mix must be {names}, or a table such as {{'life': 2, 'symbol': 1}} (you gave {value}).",

@@ -19,6 +19,7 @@ from saintlearn.catalogue.questions import WrittenQuestion, level_of, meant_sain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.names import graphemes
+from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import spelled
 from saintlearn.ground.tables import cut
@@ -180,11 +181,13 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(lang):
-        return _questions(Path(path), load_catalogue() if cards is None else cards)
+        return _questions(checked_path(path), load_catalogue() if cards is None else cards)
 
 
 def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
-    if not target.is_file():
+    with reading(target):
+        there = target.is_file()
+    if not there:
         raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
         rows, faults = read_csv(target, COLUMNS, _NEEDED)

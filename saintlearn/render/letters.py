@@ -21,7 +21,7 @@ from typing import Any, Final
 from saintlearn.ground.extras import need
 from saintlearn.ground.paths import fonts_folder
 from saintlearn.ground.refusal import Notice
-from saintlearn.languages import say, say_count, together
+from saintlearn.languages import say, together
 from saintlearn.render.calls import string
 from saintlearn.render.metrics import BOLD, NAME, TEXT, has_letter
 from saintlearn.render.text import n, safe
@@ -141,7 +141,7 @@ def notice(words: Sequence[str]) -> str:
         return ""
     named = [word[:_LONGEST] for word in words[:_NAMED]]
     if len(words) > _NAMED:
-        named.append(say_count("{count} more", "{count} more", len(words) - _NAMED))
+        named.append(say("{count} more", count=len(words) - _NAMED))
     return say(
         "This computer has no font for {words}, so we left room for you to write it in by hand. To print it, install a font that has those letters.",
         words=together(named),

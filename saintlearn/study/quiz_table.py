@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.arguments import checked_seed, checked_switch, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, AskedPart, Mix, Question, checked_mix
@@ -87,6 +87,7 @@ class QuizOptions(Options):
         checked_seed(self.seed)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
+        checked_switch("comes_back", self.comes_back)
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
             sentence = say(
                 "pass_mark must be a number from 0 to 1, such as 0.6 for six out of ten (you gave {value}).",

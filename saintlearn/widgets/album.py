@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
@@ -287,7 +286,7 @@ def album(
     *,
     store: Store | str | os.PathLike[str] | None = None,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> AlbumWidget:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from comm.base_comm import BaseComm
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.days import Clock, today, utc_now
@@ -324,7 +323,7 @@ def bee(
     topics: str | Iterable[str | Card] | None = None,
     mix: Mix = DEFAULT_MIX,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     questions: Iterable[Question] | None = None,
     seconds: int | None = None,
     seconds_for: Mapping[str, int | None] | None = None,
@@ -360,6 +359,8 @@ def bee(
     """
     with speaking(lang):
         bank = bank_of(deck, questions, catalogue=catalogue)
+        if not bank.cards:
+            raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
         number = SystemRandom().randrange(2**32) if seed is None else seed
         limits: Any = seconds_for or {}
         chosen = topics_of(topics, bank, questions)

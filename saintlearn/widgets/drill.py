@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from comm.base_comm import BaseComm
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.ground.arguments import checked_seed
@@ -206,7 +205,7 @@ def _shortfall(found: int, missed: int) -> str:
 def drill(
     deck: Chosen = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     level: Level = "full",
     seed: int | None = None,
     learner: Learner | str | None = None,

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVa
 
 from comm.base_comm import BaseComm
 
-from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of, chosen_catalogue
 from saintlearn.engine.session import Session
-from saintlearn.ground.arguments import checked_choice, next_seed
+from saintlearn.ground.arguments import checked_choice, checked_function, next_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
@@ -311,9 +311,9 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         return build_walk(self.walk, len(self._queue), self._at, self._said)
 
 
-def _bank_for(cards: Chosen, catalogue: Catalogue | None) -> tuple[QuestionBank, list[Card]]:
+def _bank_for(cards: Chosen, catalogue: AnyCatalogue) -> tuple[QuestionBank, list[Card]]:
     """Make the bank: out of the catalogue where it knows all the cards, else out of these cards alone."""
-    catalogue = catalogue or (cards if isinstance(cards, Catalogue) else load_catalogue())
+    catalogue = cards if catalogue is None and isinstance(cards, Catalogue) else chosen_catalogue(catalogue)
     chosen = list(cards_of(cards, catalogue))
     known = all(catalogue.get(card.slug) == card for card in chosen)
     return bank_of(catalogue) if known else QuestionBank(chosen), chosen
@@ -323,7 +323,7 @@ def _bank_for(cards: Chosen, catalogue: Catalogue | None) -> tuple[QuestionBank,
 def flashcards(
     deck: Chosen = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     mode: FlashMode | Side = "image",
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
@@ -363,6 +363,7 @@ def flashcards(
     with speaking(lang):
         if mode not in SIDES:
             checked_choice("mode", mode, MODES)
+        checked_function("now", now)
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = FlashOptions(
             sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=as_level(level), seed=start

@@ -12,9 +12,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
@@ -329,7 +328,7 @@ def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
 def gallery(
     deck: Chosen = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     date: Date | str | None = None,
     country: Country = None,
     learner: str | None = None,

@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Final
 
 import ipywidgets
 
-from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
+from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
@@ -274,13 +275,12 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
         country: Whose calendar; as for `saintlearn.calendar_day`.
     """
 
-    def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "", country: Country = None) -> None:
-        self._catalogue = catalogue
+    def __init__(self, wish: Wish, day: Date, *, catalogue: AnyCatalogue = None, said: str = "", country: Country = None) -> None:
+        self._catalogue = chosen_catalogue(catalogue)
         self._day = day
         self._country = country
         self._games = WaitingGames()
-        cards = catalogue or load_catalogue()
-        self.door = Home(cards, day, wish, said=said, opens=self._open, country=country, games=self._games, returns=self._return)
+        self.door = Home(self._catalogue, day, wish, said=said, opens=self._open, country=country, games=self._games, returns=self._return)
         self.door.observe(self._back, "is_open")
         self.children: tuple[Any, ...]
         super().__init__(children=(self.door,))
@@ -330,7 +330,7 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
 def home(
     *,
     players: Iterable[str] = (),
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     date: Date | str | None = None,
     country: Country = None,
     lang: str | None = None,
@@ -352,6 +352,7 @@ def home(
             can't be one.
     """
     with speaking(lang):
-        names = tuple(_checked(tuple(players)))
+        checked_many("players", players, ("Ana", "Ben"), code="bad-players")
+        names = tuple(_checked((players,) if isinstance(players, str) and players else tuple(players)))
         day = as_day(date) if date else today()
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from comm.base_comm import BaseComm
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen, cards_of
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.days import Clock, utc_now
@@ -212,7 +211,7 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
 def memory(
     deck: Chosen = None,
     *,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     pairs: int = 12,
     rule: Rule = "same",
     level: Level = "full",

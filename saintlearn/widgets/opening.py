@@ -8,12 +8,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from saintlearn.catalogue import Catalogue
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
+from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
@@ -46,7 +46,7 @@ def play(
     *,
     seed: int | None = None,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
     sound: bool = True,
@@ -102,7 +102,7 @@ def _session(
     players: Sequence[str | Computer],
     seed: int | None,
     deck: Chosen,
-    catalogue: Catalogue | None,
+    catalogue: AnyCatalogue,
     save: str | PathLike[str] | None,
     options: dict[str, Any],
     *,
@@ -121,7 +121,11 @@ def _session(
         if fresh.teaches:
             break
         fresh = new_game(game, players, deck=deck, catalogue=catalogue, **options)
-    if save is None or not Path(save).exists():
+    if save is None:
+        return fresh
+    with reading(place := checked_path(save)):
+        there = place.exists()
+    if not there:
         return fresh
     saved = load_game(save)
     if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):

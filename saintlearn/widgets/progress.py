@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saintlearn.catalogue import Catalogue
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.ground.arguments import checked_function, checked_text
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
@@ -180,7 +180,7 @@ def progress(
     *,
     class_: str | None = None,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> ProgressWidget:
@@ -206,6 +206,9 @@ def progress(
     with speaking(lang):
         if not (learner is None or isinstance(learner, str)):
             checked_learner(learner)  # before a file is made for it
+        if class_ is not None:
+            checked_text("class_", class_, "Room 3")
+        checked_function("now", now)
         kept = open_store(store)
         chosen = kept.learner(learner) if isinstance(learner, str) else learner
         alone = chosen is not None and class_ is None

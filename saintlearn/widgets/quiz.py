@@ -8,11 +8,11 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.catalogue.finding import find_group, find_named
 from saintlearn.engine.session import Session
+from saintlearn.ground.arguments import checked_words
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
@@ -324,8 +324,9 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
     """Give the slugs or the kind that a topic means; what means nothing stays, to be refused."""
     if isinstance(topic, Card):
         return (topic.slug,)
+    checked_words("topics", (topic,))
     saints = {card.slug: card for card in bank.cards}
-    if not isinstance(topic, str) or topic in TOPICS or topic in saints:
+    if topic in TOPICS or topic in saints:
         return (topic,)
     group = find_group(topic, bank.cards)
     if group is not None and group.cards:
@@ -341,7 +342,7 @@ def quiz(
     topics: str | Iterable[str | Card] | None = None,
     *,
     deck: Chosen = None,
-    catalogue: Catalogue | None = None,
+    catalogue: AnyCatalogue = None,
     questions: Iterable[Question] | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,

@@ -79,7 +79,9 @@ def test_whoever_stops_listening_hears_no_more(game):
 
 
 @pytest.mark.parametrize(
-    "copied", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)), lambda one: one.until(0)], ids=["copy", "deepcopy", "pickle", "until"]
+    "copied",
+    [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)), lambda one: one.until(0)],
+    ids=["copy", "deepcopy", "pickle", "until"],
 )
 def test_a_copy_tells_nobody_and_leaves_the_game_as_it_is(game, copied):
     lengths = heard_of(game)

@@ -233,8 +233,20 @@ def every_widget():
 
 def test_every_observable_says_what_it_is_and_hides_no_other_name():
     told = {(kind.__name__, name): help for kind in every_widget() for name, help in kind.observables().items()}
-    assert {name for _, name in told} >= {"answered", "deck", "done", "found", "game", "guests", "learner", "outcome", "results", "seen", "step", "turn"}
+    assert {name for _, name in told} >= {
+        "answered",
+        "deck",
+        "done",
+        "found",
+        "game",
+        "guests",
+        "learner",
+        "outcome",
+        "results",
+        "seen",
+        "step",
+        "turn",
+    }
     assert not [where for where, help in told.items() if not help.strip().endswith(".")]
     taken = set(dir(ipywidgets.DOMWidget))
     assert not [where for where in told if where[1] in taken]
-

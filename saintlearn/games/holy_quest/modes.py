@@ -12,6 +12,7 @@ from saintlearn.engine.game import Options
 from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
 from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows
 from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
@@ -250,7 +251,10 @@ _KNOWN: Final[dict[str, tuple[Any, ...]]] = {
 def _rows(name: str, value: Any, read: Callable[[Path], tuple[tuple[str, ...], ...]]) -> tuple[tuple[str, ...], ...]:
     """Take the rows of a table, or read them: so a saved game holds them, and needs no file."""
     if isinstance(value, (str, Path)):
-        return read(Path(value)) if str(value) else ()
+        if not str(value):
+            return ()
+        with reading(place := checked_path(value)):
+            return read(place)
     rows = tuple([tuple(row) if isinstance(row, (list, tuple)) else (row,) for row in _tuple(name, value)])
     if not all(isinstance(cell, str) for row in rows for cell in row):
         raise Refusal("bad-option", say("{name} holds something that isn't text. Give the path of a table, or its rows.", name=name), name)
@@ -264,7 +268,7 @@ def _set(options: HolyQuestOptions, name: str, value: object) -> None:
 def _tuple(name: str, value: Any) -> tuple[Any, ...]:
     if isinstance(value, Mapping):
         value = list(value.items())
-    if isinstance(value, str) or not isinstance(value, Sequence):
+    if isinstance(value, (str, bytes)) or not isinstance(value, Sequence):
         raise Refusal("bad-option", say("{name}={value} isn't a list.", name=name, value=repr(value)[:40]), str(value)[:40])
     return tuple(value)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
@@ -23,6 +24,7 @@ from saintlearn.games.holy_quest.view import HolyQuestView, build_view
 from saintlearn.games.holy_quest.words import LABELS, REASONS, SENTENCES
 from saintlearn.games.holy_quest.words.names import order_of
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say
 
 __all__ = ["CAPTAINS", "HolyQuest"]
@@ -73,6 +75,7 @@ class HolyQuest(Game[State, HolyQuestView]):
         arms = _ARMS[sides]
         cards = self.pack(deck)
         saints = _pawns(cards, arms, options.pawns)
+        _check_seen(deck, options.seen)
         asked = _saint_deck(cards, saints, options) if "saint" in rules.tiles else []
         actions = [card.type for card in load_actions() if card.type not in rules.out for _ in range(card.count)]
         if options.begins is not None and options.begins >= sides:
@@ -199,11 +202,21 @@ def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tup
     return tuple(tuple(seat for seat, team in enumerate(teams) if team == side) for side in range(sides))
 
 
+def _check_seen(deck: Sequence[Card], seen: Sequence[str]) -> None:
+    """Refuse saints that nobody can have met: a name that is misspelled would count for nothing."""
+    here = {card.slug for card in deck}
+    for slug in seen:
+        if not isinstance(slug, str) or (slug != "all" and slug not in here and slug not in load_catalogue()):
+            hint = suggest_or(say("name saints by their keys, or write 'all'."), str(slug)[:40], ["all", *here])
+            sentence = say("seen: {slug} isn't a saint; {hint}", slug=repr(slug)[:40], hint=hint)
+            raise Refusal("bad-option", sentence, str(slug)[:40])
+
+
 def _pawns(cards: Sequence[Card], arms: Sequence[int], wanted: Sequence[str]) -> tuple[Card, ...]:
     """Give each color its four saints: those that were chosen, then the Captain and the others in the order of the deck (`HQ-01`)."""
     by_slug = {card.slug: card for card in cards}
     for slug in wanted:
-        if slug not in by_slug or arm_of(by_slug[slug]) not in arms or list(wanted).count(slug) > 1:
+        if not isinstance(slug, str) or slug not in by_slug or arm_of(by_slug[slug]) not in arms or list(wanted).count(slug) > 1:
             sentence = say("pawns: {slug} isn't a saint of a color in this game, or you named it twice.", slug=repr(str(slug)[:40]))
             raise Refusal("bad-option", sentence, str(slug)[:40])
     pawns: list[Card] = []
