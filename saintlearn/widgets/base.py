@@ -79,6 +79,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     """The game that it listens to; None for none."""
     _stop_following: Callable[[], None] = staticmethod(lambda: None)
 
+    page_sets: ClassVar[frozenset[str]] = frozenset({"_seen"})
+
     heading: ClassVar[str]
     """What it is, in a few marked words."""
     answers: ClassVar[frozenset[str]] = frozenset()
@@ -110,6 +112,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)), **line)
         self._known = set(slugs)
         self.on_msg(self._receive)
+        if getattr(self.comm, "kernel", None) == "marimo":  # it runs cells again when a page sets something, and only then
+            self.add_traits(_seen=traitlets.Int(0).tag(sync=True))
 
     @property
     def language(self) -> str:
