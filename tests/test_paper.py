@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAPER = (ROOT / "paper" / "paper.md").read_text(encoding="utf-8")
 HEAD, BODY = PAPER.split("---\n", 2)[1:]
 CLAIMS = BODY.partition("# Claims")[2].partition("# Acknowledgments")[0]
-WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def _rows(name: str) -> list[dict[str, str]]:

@@ -56,6 +56,23 @@ describe("the connection with the kernel", () => {
     expect(model.sent.slice(1)).toEqual([{ type: "noop" }]);
   });
 
+  it("sets something after each answer where a host asks for it, and nowhere else", () => {
+    const saved: unknown[] = [];
+    let seen: unknown = 4;
+    const model = Object.assign(new FakeModel(), {
+      get: (name: string) => (name === "_seen" ? seen : { answered: null }),
+      set: (_name: string, value: unknown) => void (seen = value),
+      save_changes: () => void saved.push(seen),
+    });
+    new Kernel(model);
+    model.emit("change:_state");
+    model.emit("msg:custom", { type: "reply", id: 1, ok: true }, []);
+    expect(saved).toEqual([5, 6]);
+    seen = undefined;
+    model.emit("change:_state");
+    expect(saved).toEqual([5, 6]);
+  });
+
   it("sends it also when that word is late, twice at most, and not once there is an answer", () => {
     const model = new FakeModel();
     const kernel = new Kernel(model);

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import MethodType
-from typing import Any, Self
+from typing import Any, ParamSpec, Self
 from weakref import WeakMethod
 
-from saintlearn.ground.onlookers import told
+__all__ = ["Listened", "told"]
 
-__all__ = ["Listened"]
+P = ParamSpec("P")
+
+
+def told(call: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Call somebody's function; an exception in it is shown where its author sees it, in a notebook below the cell or in the log, and goes no further."""
+    try:
+        call(*args, **kwargs)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is the author's to see, and the game's to survive
+        _show(error)
+
+
+def _show(error: Exception) -> None:
+    notebook = sys.modules.get("IPython")  # nobody has a notebook who hasn't loaded it
+    shell = None if notebook is None else notebook.get_ipython()
+    if shell is None:
+        traceback.print_exception(error)
+    else:
+        shell.showtraceback((type(error), error, error.__traceback__))
 
 
 class Listened:

@@ -18,21 +18,21 @@ import traitlets
 from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
-from saintlearn.widgets.observing import Observed
+from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
 if TYPE_CHECKING:
-    from saintlearn.engine.session import Session
     from saintlearn.widgets.waiting import Place
 
-__all__ = ["STATIC", "SaintWidget", "Widget", "acting"]
+__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -85,6 +85,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     """The game that it listens to; None for none."""
     _stop_following: Callable[[], None] = staticmethod(lambda: None)
 
+    page_sets: ClassVar[frozenset[str]] = frozenset({"_seen"})
+
     heading: ClassVar[str]
     """What it is, in a few marked words."""
     answers: ClassVar[frozenset[str]] = frozenset()
@@ -102,7 +104,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
         other = self._language != "en" and front_places(self._module)
-        # as text: anywidget would keep each widget for ever that it has given a file
+        # as text: anywidget would keep each widget forever that it has given a file
         self._esm = front_module(self._module, self._language) if other else str(self._esm)
         self._css = str(self._css)
         self._version = 0
@@ -118,6 +120,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)), **line)
         self._known = set(slugs)
         self.on_msg(self._receive)
+        if getattr(self.comm, "kernel", None) == "marimo":  # it runs cells again when a page sets something, and only then
+            self.add_traits(_seen=traitlets.Int(0).tag(sync=True))
 
     @property
     def language(self) -> str:
@@ -390,6 +394,29 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         return f"<saintlearn {type(self).__name__}>"
 
 
+class Played(SaintWidget[S], Generic[S]):
+    """A widget that shows a game."""
+
+    @abstractmethod
+    def _follows(self) -> Session:
+        """Give the game."""
+
+    @Observable
+    def outcome(self) -> Outcome | None:
+        """How the game ended, with ``scores`` and ``winners``; None while it goes on."""
+        return self._follows().outcome
+
+    @Observable
+    def turn(self) -> int | None:
+        """The seat whose turn it is, from 0; None when the game is over."""
+        return self._follows().turn
+
+    @Observable
+    def log_length(self) -> int:
+        """How many lines the log has; the first one is the deal."""
+        return len(self._follows().log)
+
+
 Widget: TypeAlias = SaintWidget[Any]
 """A widget, whatever its state."""
 
@@ -403,7 +430,7 @@ def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
 
     @wraps(method)
     def act(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        with self._acting():  # noqa: SLF001 - a method of the widget itself
+        with self._acting():
             return method(self, *args, **kwargs)
 
     return act

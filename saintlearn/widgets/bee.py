@@ -30,8 +30,7 @@ from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
 from saintlearn.study.words import NOTHING_DONE
-from saintlearn.widgets.base import STATIC, acting, text_of
-from saintlearn.widgets.played import Played
+from saintlearn.widgets.base import STATIC, Played, acting, text_of
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in

@@ -27,7 +27,7 @@ from saintlearn.rooms.guide import Guide
 from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions, FlashView
+from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
@@ -243,7 +243,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     @Observable
     def seen(self) -> int:
         """How many cards of this round were turned over and graded; one that comes back counts again."""
-        return len(self.cards.state.marks)
+        return sum(isinstance(event, Rated) for entry in self.cards.log for event in entry.events)
 
     def _publish(self) -> None:
         """Draw what comes next once the state is on its way: then it is there when the card is turned."""

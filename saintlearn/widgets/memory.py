@@ -24,10 +24,9 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
-from saintlearn.widgets.base import STATIC, acting, text_of
+from saintlearn.widgets.base import STATIC, Played, acting, text_of
 from saintlearn.widgets.drawings import Drawn, draw
 from saintlearn.widgets.observing import Observable
-from saintlearn.widgets.played import Played
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +13,7 @@ import ipywidgets
 import traitlets
 from traitlets.utils.bunch import Bunch
 
-from saintlearn.ground.onlookers import told
+from saintlearn.engine.listening import told
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
@@ -122,7 +122,7 @@ class Observed(ipywidgets.DOMWidget):  # type: ignore[misc]
         known = self.observables()
         for name in wanted:
             if name is not traitlets.All and not self.has_trait(name):
-                raise UnknownName("unknown-name", _unknown(str(name)[:40], known), str(name)[:40])
+                raise UnknownName("unknown-name", _unknown(str(name)[:40], [*known]), str(name)[:40])
         for name in known:
             if name not in self._values and (name in wanted or traitlets.All in wanted):
                 self._values[name] = getattr(self, name) if self._made else None
@@ -165,7 +165,7 @@ class Observed(ipywidgets.DOMWidget):  # type: ignore[misc]
             self.send_state(refused)
 
 
-def _unknown(name: str, known: Iterable[str]) -> str:
+def _unknown(name: str, known: Sequence[str]) -> str:
     near, names = nearest(name, {one: (one,) for one in known}), together(known)
     if near:
         return say("You can't observe {name!r}; did you mean {near!r}? Here you can observe {names}.", name=name, near=near[0], names=names)

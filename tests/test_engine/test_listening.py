@@ -52,9 +52,14 @@ def test_what_belongs_together_is_heard_once(game):
 
 def test_what_happened_before_a_block_failed_is_heard(game):
     lengths = heard_of(game)
-    with pytest.raises(Refusal), game.together():
-        game.act("draw")
-        game.act("play nobody")
+
+    def fails():
+        with game.together():
+            game.act("draw")
+            game.act("play nobody")
+
+    with pytest.raises(Refusal):
+        fails()
     assert lengths == [2]
 
 

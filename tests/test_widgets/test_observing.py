@@ -151,7 +151,7 @@ def test_links_follow_from_the_first_moment(quiz):
 
 def test_nobody_can_set_what_follows_the_widget(quiz):
     for setting in (lambda: setattr(quiz, "done", True), lambda: quiz.set_trait("done", True)):
-        with pytest.raises(Refusal, match="You can't set done. It shows what happens in the widget") as refused:
+        with pytest.raises(Refusal, match=r"You can't set done\. It shows what happens in the widget") as refused:
             setting()
         assert refused.value.code == "read-only"
         assert isinstance(refused.value, traitlets.TraitError)
@@ -162,7 +162,7 @@ def test_a_name_that_is_not_there_is_refused_with_those_that_are(quiz):
     with pytest.raises(UnknownName) as refused:
         quiz.observe(print, "resluts")
     assert str(refused.value) == "You can't observe 'resluts'; did you mean 'results'? Here you can observe answered, done, and results."
-    with pytest.raises(UnknownName, match="You can't observe 'score'. Here you can observe answered, done, and results."):
+    with pytest.raises(UnknownName, match=r"You can't observe 'score'\. Here you can observe answered, done, and results."):
         quiz.observe(print, ["done", "score"])
     quiz.answer(right(quiz))
     quiz.quiz.act("next")  # nobody was added who would have printed
@@ -232,7 +232,7 @@ def every_widget():
 
 
 def test_every_observable_says_what_it_is_and_hides_no_other_name():
-    told = {(kind.__name__, name): help for kind in every_widget() for name, help in kind.observables().items()}
+    told = {(kind.__name__, name): what for kind in every_widget() for name, what in kind.observables().items()}
     assert {name for _, name in told} >= {
         "answered",
         "deck",
@@ -247,6 +247,6 @@ def test_every_observable_says_what_it_is_and_hides_no_other_name():
         "step",
         "turn",
     }
-    assert not [where for where, help in told.items() if not help.strip().endswith(".")]
+    assert not [where for where, what in told.items() if not what.strip().endswith(".")]
     taken = set(dir(ipywidgets.DOMWidget))
     assert not [where for where in told if where[1] in taken]

@@ -133,15 +133,24 @@ export class Kernel {
     waiting.resolve(reply);
   }
 
+  /** Sets something after each answer where there is something to set: marimo runs cells again when a page does so, and only then. */
+  #stir(): void {
+    const seen = this.model.get("_seen");
+    if (typeof seen !== "number") return;
+    this.model.set?.("_seen", seen + 1);
+    this.model.save_changes?.();
+  }
+
   #onState = (): void => {
     this.#onFresh(); // what comes with a state is there before it
     this.#events.state?.();
     const id = this.read<BaseState>("_state").answered;
     if (id) this.#answer({ type: "reply", id, ok: true });
+    this.#stir();
   };
   #onFresh = (): void => this.#events.faces?.(this.read<Parcel>("_fresh"));
   #onMessage = (message: Message | Other, buffers: DataView[] = []): void => {
-    if (message?.type === "reply") this.#answer(message);
+    if (message?.type === "reply") (this.#answer(message), this.#stir());
     else if (message?.type === "faces") this.#events.faces?.(buffers[0]);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
     else if (message?.type === "wing") this.#events.wing?.(message, buffers);
