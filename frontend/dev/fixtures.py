@@ -413,7 +413,7 @@ class _Door(Home):
     def _asked(self) -> DoorAsked | Absent:
         return asked(self.guests[0].name, deeds()["share-snack"]) if len(self.guests) == 2 else ABSENT
 
-    def _known(self) -> tuple[Guest, ...]:
+    def _children_here(self) -> tuple[Guest, ...]:
         return ()
 
 
@@ -435,7 +435,7 @@ class _WaitingDoor(_Door):
     def _asked(self) -> DoorAsked | Absent:
         return ABSENT
 
-    def _known(self) -> tuple[Guest, ...]:
+    def _children_here(self) -> tuple[Guest, ...]:
         return (Guest(name="Leo", friend="lucy"), Guest(name="Ana", friend="patrick"))
 
 

@@ -81,7 +81,7 @@ class Home(WindowWidget[HomeState]):
         self._said = said
         self._thanks = ""
         self._opens, self._returns, self._games = opens, returns, games
-        self._known_here = self._known()
+        self._known_here = self._children_here()
         self._clock = clock
         self._phase: Any = "door"
         self.guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
@@ -135,7 +135,7 @@ class Home(WindowWidget[HomeState]):
             refused=self._said,
         )
 
-    def _known(self) -> tuple[Guest, ...]:
+    def _children_here(self) -> tuple[Guest, ...]:
         """Name the children of this computer's store, the latest first."""
         return tuple(Guest(name=one.name, friend=one.friend or "") for one in known_lately(_MOST_KNOWN))
 

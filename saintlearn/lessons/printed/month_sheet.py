@@ -51,14 +51,15 @@ def month_blocks(cards: Sequence[Card], day: date | None, country: Country = Non
         last = monthrange(_LEAP_YEAR, number)[1]
         rows = tuple(tuple(n if n <= last else 0 for n in range(first, first + 7)) for first in range(1, last + 1, 7))
         boxes = MonthBoxes(month(number), (), rows)
+        sundays: tuple[str, ...] = ()
     else:
         first = day.replace(day=1)
         shown = max(first, (first + timedelta(days=31)).replace(day=1), key=lambda month: feasts[month.month])
         weeks = Calendar(SUNDAY).monthdayscalendar(shown.year, shown.month)
         caption = say("{month} {year}", month=month(shown.month), year=shown.year)
         boxes = MonthBoxes(caption, tuple(map(weekday, _WEEK)), tuple(map(tuple, weeks)))
+        sundays = _sundays([date(shown.year, shown.month, week[0]) for week in weeks if week[0]], country)
     words = say("Color the month, one box for each day, and hang it up where everyone can see it.")
-    sundays = () if day is None else _sundays([date(shown.year, shown.month, week[0]) for week in weeks if week[0]], country)
     return (Words(words), Items((*map(say, _DO), *sundays)), boxes)
 
 
