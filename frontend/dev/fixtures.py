@@ -23,6 +23,7 @@ from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
+from saintlearn.learners.waiting import Waiting, WaitingGames
 from saintlearn.lessons.deeds import deeds
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
@@ -42,7 +43,7 @@ from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
 from saintlearn.widgets.scenes.home import asked
 from saintlearn.wire.base import Drawings
-from saintlearn.wire.home import DoorAsked
+from saintlearn.wire.home import DoorAsked, Guest
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent, plain
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
@@ -412,6 +413,31 @@ class _Door(Home):
     def _asked(self) -> DoorAsked | Absent:
         return asked(self.guests[0].name, deeds()["share-snack"]) if len(self.guests) == 2 else ABSENT
 
+    def _children_here(self) -> tuple[Guest, ...]:
+        return ()
+
+
+class _Waits(WaitingGames):
+    """Games that wait, without any file."""
+
+    def listed(self) -> tuple[list[Waiting], int]:
+        wishes = (Wish(game="saintcards", players=("Leo", "Ana")), Wish(game="quiz", players=("Leo",)), Wish(game="memory"))
+        at = "2026-11-29T18:00:00+00:00"
+        return [
+            Waiting(number=f"w-{one.game}", query=one.query, game=one.game, players=one.players, turn="Ana" * (len(one.players) > 1), at=at)
+            for one in wishes
+        ], 0
+
+
+class _WaitingDoor(_Door):
+    """A door at which games wait, on a computer that knows two children."""
+
+    def _asked(self) -> DoorAsked | Absent:
+        return ABSENT
+
+    def _children_here(self) -> tuple[Guest, ...]:
+        return (Guest(name="Leo", friend="lucy"), Guest(name="Ana", friend="patrick"))
+
 
 def doors() -> Iterator[Fixture]:
     """The door as nobody, one child, and two children find it, on days of several seasons; and while a game is open."""
@@ -432,6 +458,9 @@ def doors() -> Iterator[Fixture]:
         yield Fixture(
             f"home/{name}", dict(door._state), {**first_faces(door), "cards": drawings(door, [*door._in_sight(door._shown), *friends])}
         )
+    for name, names in (("waiting", ()), ("waiting-two", ("Leo", "Ana"))):
+        waits = _WaitingDoor(cards, date.fromisoformat("2026-11-30"), Wish(players=names), opens=lambda _wish: None, games=_Waits(Path()))
+        yield Fixture(f"home/{name}", dict(waits._state), {**first_faces(waits), "cards": drawings(waits, waits._in_sight(waits._shown))})
     door.come_back(say("{title} is for one child at a time. Give one name, or none.", title=say("Quiz")))
     yield Fixture("home/refused", dict(door._state), {**first_faces(door), "cards": drawings(door, door._in_sight(door._shown))})
     door.leave()

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import secrets
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,13 +113,15 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.center import Center
     from saintlearn.hall.leases import lease_at
-    from saintlearn.hall.logs import archive_at
+    from saintlearn.hall.logs import archive_at, forget_unused_in
     from saintlearn.hall.running import serve_app
 
     stop = asyncio.Event()
     end_with(stop)
     place = wanted.log or str(user_folder() / "classes.db")
+    forget_unused_in((user_folder(), user_folder() / "class"), time.time())
     archive, leases = archive_at(place), archive_at(place)
+    archive.forget_unused(time.time())
     taken = take_a_port(wanted.port or CLASS_PORT, wanted.host)
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
     key = os.environ.get("SAINTLEARN_KEY") or secrets.token_urlsafe(9)

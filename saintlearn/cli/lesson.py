@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
         ),
         default=FEAST_WEEK,
     )
-    lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, teens, or how old a child is, such as 7"))
+    lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, teens, or how old the children are, such as 7 or 7-10"))
     lesson.add_argument("--minutes", type=whole(1), metavar="M", help=say("how long the class is, from 20 to 120 minutes"))
     lesson.add_argument("--date", type=day, metavar="DAY", help=say("day of the class, such as 2026-12-06"))
     lesson.add_argument(

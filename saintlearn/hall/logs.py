@@ -12,14 +12,14 @@ import sqlite3
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from saintlearn.ground.extras import need
 
-__all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive", "archive_at", "log_in"]
+__all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive", "archive_at", "forget_unused_in", "log_in"]
 
 _PATIENCE: Final = 2
 """Seconds to wait for a database."""
@@ -30,6 +30,8 @@ _TABLES: Final = (
 )
 _ADD: Final = """INSERT INTO lines (hall, number, at, line) SELECT ?, ?, ?, ? FROM halls WHERE name = ? AND fence = ? /*locked*/
     ON CONFLICT (hall, number) DO UPDATE SET at = excluded.at, line = excluded.line"""
+_UNUSED: Final = 30 * 24 * 3600.0
+"""Seconds without use after which a class that nobody ended is deleted."""
 _FILE: Final = "classes.db"
 _ONLY: Final = "class"
 """Name of the class in a file that holds one."""
@@ -124,6 +126,24 @@ class Archive(ABC):
     def log(self, name: str) -> ClassLog:
         """Give the log of a class."""
         return _Log(self, name, self._locked)
+
+    def forget_unused(self, now: float) -> list[str]:
+        """Delete the classes in which nothing has happened for 30 days, and with them all names.
+
+        Args:
+            now: The time, in seconds since 1970 (UTC).
+
+        Returns:
+            The classes that were deleted.
+
+        Raises:
+            OSError: The database can't be read or written.
+        """
+        rows, _ = self.run("SELECT hall, max(at) FROM lines GROUP BY hall ORDER BY hall")
+        old = [str(name) for name, at in rows if now - float(at) > _UNUSED]
+        for name in old:
+            self.log(name).forget()
+        return old
 
     def names(self) -> list[str]:
         """List the classes.
@@ -279,6 +299,23 @@ def archive_at(place: str) -> Archive:
         OSError: It can't be opened.
     """
     return PostgresArchive(place) if place.startswith(("postgres://", "postgresql://")) else SqliteArchive(Path(place))
+
+
+def forget_unused_in(folders: Iterable[Path], now: float) -> None:
+    """Delete the classes that nobody ended and nobody has used for 30 days from the files in some folders; what can't be written waits for another time.
+
+    Args:
+        folders: The folders; where one has no classes, none is made.
+        now: The time, in seconds since 1970 (UTC).
+    """
+    for path in {folder / _FILE for folder in folders}:
+        if path.is_file():
+            with suppress(OSError):
+                archive = SqliteArchive(path)
+                try:
+                    archive.forget_unused(now)
+                finally:
+                    archive.close()
 
 
 def log_in(folder: Path) -> ClassLog:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.util import find_spec
 from os import PathLike
@@ -16,7 +17,7 @@ from saintlearn.ground.paths import user_folder
 from saintlearn.hall.asgi import App
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import LONGEST, Host
-from saintlearn.hall.logs import log_in
+from saintlearn.hall.logs import forget_unused_in, log_in
 from saintlearn.hall.plan import ClassPlan
 
 if TYPE_CHECKING:
@@ -31,21 +32,31 @@ _HEARD: Final = 0.2
 """Seconds until a goodbye has gone out to the pages."""
 
 
-def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = False, store: str | PathLike[str] | None = None) -> Hall:
-    """Open a hall; a class that was interrupted goes on.
+def open_hall(
+    plan: ClassPlan,
+    *,
+    folder: Path | None = None,
+    fresh: bool = False,
+    store: str | PathLike[str] | None = None,
+    clock: Callable[[], float] = time.time,
+) -> Hall:
+    """Open a hall; a class that was interrupted goes on. All others on this computer that nobody ended, and nobody has used for 30 days, are deleted.
 
     Args:
         plan: What is played.
         folder: Where the class is kept; None for a place of its own in the user's data.
         fresh: Whether to begin anew, whatever is kept there.
         store: Where it is kept what the children of the class list meet and miss; None for the store on this computer.
+        clock: Tells the time, in seconds since 1970 (UTC).
 
     Raises:
         OSError: The folder can't be written.
         ImportError: There is a class list, and the extra ``study`` isn't installed.
         Refusal: What is kept there doesn't fit the rules.
     """
-    log = log_in(folder or user_folder() / "class")
+    own = user_folder() / "class"
+    forget_unused_in((own, user_folder(), *(() if folder is None else (folder,))), clock())
+    log = log_in(folder or own)
     if fresh or log.idle() > OLD:
         log.forget()
     return Hall(log, plan, memory=_memory(plan, store) if plan.names else None)

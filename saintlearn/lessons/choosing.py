@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
@@ -115,7 +116,7 @@ def lesson(
     Args:
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
             ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
-        age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's age; None for 8-10 (11-13 if the story of a saint you name is hard),
+        age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or how old the children are, such as 7 or ``7-10``; None for 8-10 (11-13 if the story of a saint you name is hard),
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
         date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
@@ -156,25 +157,29 @@ def lesson(
 
 
 def _age(given: Age | int) -> Age:
-    """Read an age, or a number of years.
+    """Read an age, a number of years, or years from one to another, which get the group that has most of them.
 
     Raises:
         ValueError: There are no plans for it.
     """
-    for age, years in zip(AGES, _YEARS, strict=True):
-        if given == age or (str(given).isdecimal() and int(given) in years):
-            return age
-    raise Refusal(
-        "unknown-age",
-        say(
-            "There is no age group {age!r}. Choose {ages}.",
+    if given in AGES:
+        return next(age for age in AGES if age == given)
+    found = _SPAN.fullmatch(str(given))
+    least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not _YOUNGEST <= least <= most <= _OLDEST:
+        told = say(
+            "There is no age group {age!r}. Choose {ages}, or say how old the children are, such as 7 or 7-10.",
             age=given[:40] if isinstance(given, str) else given,
             ages=either(AGES),
-        ),
-    )
+        )
+        raise Refusal("unknown-age", told)
+    shares = {age: len(range(max(least, years.start), min(most + 1, years.stop))) for age, years in zip(AGES, _YEARS, strict=True)}
+    return max(AGES, key=lambda age: shares[age])
 
 
-_YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
+_SPAN: Final = re.compile(r"\s*(\d{1,2})(?:\s*(?:-|\u2013|to)\s*(\d{1,2}))?\s*", re.ASCII)
+_YOUNGEST, _OLDEST = 4, 18
+_YEARS: Final = (range(4, 8), range(8, 11), range(11, 14), range(14, 19))
 """Years in each age group."""
 
 

@@ -29,6 +29,9 @@ _LEAST: Final = 3
 _CHANCE: Final[dict[Age, float]] = {"5-7": 1.2, "8-10": 1.5, "11-13": 2.0, "teens": 3.0}
 """The weight of chance against being well known, which weighs 0 to 2."""
 _NO_HARD_STORIES: Final = ("5-7", "8-10")
+"""Ages for which nobody with a hard story is chosen."""
+_NEVER_HARD: Final = "5-7"
+"""The age for which nobody with a hard story is taken even if you name that saint."""
 """Ages that get no saints with a hard story."""
 _NAMED: Final = 4
 """Most saints to name in an error message; for more it gives only the number."""
@@ -152,7 +155,8 @@ def make_plan(
 
 def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
     """Choose saints at random, well-known ones first; then sort them by feast."""
-    hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES]
+    named = {*theme.first, *(theme.cards if theme.key == SELECTION else ())} if age != _NEVER_HARD else set()
+    hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES and card not in named]
     fit = [card for card in theme.cards if card not in hard]
     if lead := [card for card in theme.first if card in hard]:
         raise Refusal("too-hard", " ".join(_too_hard(lead, fit, age, theme)))
@@ -179,7 +183,7 @@ def _too_few(saints: int, theme: Theme) -> Iterator[str]:
 
 def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> Iterator[str]:
     """Say which stories don't suit an age, and what would."""
-    older = either([spoken_age(one) for one in AGES if one not in _NO_HARD_STORIES])
+    older = either([spoken_age(one) for one in AGES if one != _NEVER_HARD])
     if len(hard) <= _NAMED:
         yield say_count(
             "{theme}: the story of {saints} is not for {ages}.",

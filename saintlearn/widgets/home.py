@@ -84,7 +84,7 @@ class Home(WindowWidget[HomeState]):
         self._said = said
         self._thanks = ""
         self._opens, self._returns, self._games = opens, returns, games
-        self._known_here = [Guest(name=one.name, friend=one.friend or "") for one in known_lately(_MOST_KNOWN)]
+        self._known_here = self._children_here()
         self._clock = clock
         self._phase: Any = "door"
         self._guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
@@ -134,7 +134,7 @@ class Home(WindowWidget[HomeState]):
             waiting=scene.waiting_tiles(waiting, self.guests, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
-            known=tuple(self._known_here),
+            known=self._known_here,
             friends=scene.friends(self._cards),
             lanterns=scene.lanterns(),
             computer=self._computer,
@@ -142,6 +142,10 @@ class Home(WindowWidget[HomeState]):
             asked=self._asked() if self._phase == "door" else ABSENT,
             refused=self._said,
         )
+
+    def _children_here(self) -> tuple[Guest, ...]:
+        """Name the children of this computer's store, the latest first."""
+        return tuple(Guest(name=one.name, friend=one.friend or "") for one in known_lately(_MOST_KNOWN))
 
     def _asked(self) -> DoorAsked | Absent:
         """Ask the first child who wanted to do something a week ago how it went."""

@@ -109,6 +109,8 @@ class WaitingTile:
     title: str
     words: str
     """Who plays, and whose turn it is."""
+    who: str
+    """Who plays, in a word or two."""
     label: str
     saint: str
     first: bool

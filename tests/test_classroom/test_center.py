@@ -63,6 +63,22 @@ def archive(request, tmp_path):
         yield one, other
 
 
+def test_a_class_that_nobody_ended_is_forgotten_after_30_days_without_use(archive):
+    one, other = archive
+    now = time.time()
+    for name in ("BCDF", "GHJK"):
+        one.log(name).claim()
+    old, new = one.log("BCDF"), one.log("GHJK")
+    for log in (old, new):
+        log.claim()
+        log.add({"do": "come", "name": "Ana"})
+    assert other.forget_unused(now + 29 * 86400) == []
+    one.run("UPDATE lines SET at = ? WHERE hall = ?", now + 5 * 86400, "GHJK")
+    assert other.forget_unused(now + 31 * 86400) == ["BCDF"]
+    assert (one.names(), [*old.lines()], len([*new.lines()])) == (["GHJK"], [], 1)
+    new.forget()
+
+
 def test_a_log_has_one_writer_and_a_lease_one_holder(archive):
     one, other = archive
     log, late = one.log("BCDF"), other.log("BCDF")

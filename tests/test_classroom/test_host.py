@@ -783,6 +783,17 @@ def test_an_old_class_is_forgotten(tmp_path, monkeypatch):
     assert not open_hall(ClassPlan(), folder=tmp_path).went_on
 
 
+def test_every_class_command_forgets_classes_that_nobody_used_for_30_days(tmp_path, monkeypatch):
+    monkeypatch.setattr("saintlearn.hall.running.user_folder", lambda: tmp_path)
+    open_hall(ClassPlan()).come("Dora-Maria", "")
+    days = [time.time() + 86400 * number for number in (29, 31)]
+    kept = []
+    for now in days:
+        open_hall(ClassPlan(), folder=tmp_path / "another", clock=lambda now=now: now)
+        kept.append(any(b"Dora-Maria" in path.read_bytes() for path in (tmp_path / "class").iterdir()))
+    assert kept == [True, False]
+
+
 def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
     taken = take_port(0)
     port = taken.getsockname()[1]

@@ -342,7 +342,8 @@ def test_plans_of_every_theme_age_and_length_are_whole():
         assert plan.catechism
         assert plan.tie_in
         assert plan.play.activity.least <= len(plan.saints) or plan.play.deck
-        if age in ("5-7", "8-10"):
+        named = not isinstance(theme, str) or "Lucy" in theme
+        if age == "5-7" or (age == "8-10" and not named):
             assert not plan.mature
         assert bool(plan.care) == bool(plan.mature)
     assert min(made.values()) >= 40
@@ -356,7 +357,9 @@ def test_the_same_seed_gives_the_same_plan_and_another_one_another():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"age": "4-6"}, "There is no age group '4-6'"),
+        ({"age": "3-6"}, "There is no age group '3-6'"),
+        ({"age": "10-7"}, "such as 7 or 7-10"),
+        ({"age": "20"}, "There is no age group '20'"),
         ({"minutes": 15}, r"minutes must be a whole number from 20 to 120 \(you gave 15\)"),
         ({"minutes": 500}, r"minutes must be a whole number from 20 to 120 \(you gave 500\)"),
     ],
@@ -370,9 +373,9 @@ def test_what_a_lesson_cannot_be(options, message):
     ("slugs", "age", "message"),
     [
         (["agatha", "lucy", "barbara"], "5-7", "the stories of St. Agatha, St. Lucy, and St. Barbara are not for ages 5-7. Without them there are 0 saints"),
-        (["lucy", "nicholas", "cecilia", "luke"], "8-10", "the story of St. Lucy is not for ages 8-10. Choose ages 11-13 or teens, or leave this saint out."),
-        (["lucy", "nicholas", "luke"], "8-10", "St. Lucy is not for ages 8-10. Without that saint there are 2 saints, and a lesson needs at least 3"),
-        (["lucy", "nicholas"], "8-10", "the story of St. Lucy is not for ages 8-10. A lesson needs at least 3 saints. Choose ages 11-13 or teens, and name more saints."),
+        (["lucy", "nicholas", "cecilia", "luke"], "5-7", "the story of St. Lucy is not for ages 5-7. Choose ages 8-10, ages 11-13, or teens, or leave this saint out."),
+        (["lucy", "nicholas", "luke"], "5-7", "St. Lucy is not for ages 5-7. Without that saint there are 2 saints, and a lesson needs at least 3"),
+        (["lucy", "nicholas"], "5-7", "the story of St. Lucy is not for ages 5-7. A lesson needs at least 3 saints. Choose ages 8-10, ages 11-13, or teens, and name more saints."),
         (["luke"], "teens", "a lesson needs at least 3 saints (there is 1). Name more saints."),
     ],
 )  # fmt: skip
@@ -432,9 +435,20 @@ def test_a_day_without_a_year_asks_for_it():
 
 
 def test_a_saint_whose_story_is_too_hard_is_not_left_out_of_her_own_lesson():
-    with pytest.raises(ValueError, match="the story of St. Lucy is not for ages 8-10"):  # noqa: RUF043
-        lesson("St. Lucy", age="8-10")
-    assert "lucy" in lesson("St. Lucy", age="11-13").saints
+    with pytest.raises(ValueError, match=r"the story of St\. Lucy is not for ages 5-7"):
+        lesson("St. Lucy", age="5-7")
+    plan = lesson("St. Lucy", age="8-10")
+    assert "lucy" in plan.saints
+    assert "The story of St. Lucy is hard. Read it ahead of time" in plan.care, "as in the plan for Advent, which is for 8 to 10"
+    assert not any(card.mature for card in plan.cards if card.slug != "lucy")
+
+
+@pytest.mark.parametrize(
+    ("years", "age"),
+    [("7-10", "8-10"), ("7 to 10", "8-10"), ("4", "5-7"), ("4-6", "5-7"), ("6-9", "5-7"), ("12-18", "teens"), ("10-12", "11-13")],
+)
+def test_children_of_any_ages_get_the_group_that_has_most_of_them(years, age):
+    assert {plan.age for plan in list_lessons(years)} == {age}
 
 
 def test_the_groups_have_saints_and_sources():

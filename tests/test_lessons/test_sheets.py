@@ -15,8 +15,10 @@ from saintlearn.lessons.bingo import make_bingo
 from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.crossword import make_crossword, word_of
 from saintlearn.lessons.matching_sheet import make_matching_sheet
+from saintlearn.lessons.printed.month_sheet import month_blocks
 from saintlearn.lessons.riddles import PAIRED, Riddles
 from saintlearn.lessons.windows import drawn_symbols, telling_signs
+from saintlearn.render.paper.blocks import Items
 
 CATALOGUE = load_catalogue()
 STARTER = CATALOGUE.deck("starter")
@@ -238,3 +240,25 @@ def test_a_certificate_to_fill_in_by_hand():
 def test_what_a_certificate_cannot_be(name, title, count, message):
     with pytest.raises(ValueError, match=message):
         make_certificate(name, title, STARTER[:count], date(2026, 12, 6))
+
+
+@pytest.mark.parametrize(
+    ("day", "sundays"),
+    [
+        ("2026-12-06", ["On Sunday 6 and 20: color it purple.", "On Sunday 13: color it pink.", "On Sunday 27: color it gold or yellow."]),
+        (
+            "2027-03-01",
+            [
+                "On Sunday 7: color it pink.",
+                "On Sunday 14: color it purple.",
+                "On Sunday 21: color it red.",
+                "On Sunday 28: color it gold or yellow.",
+            ],
+        ),
+    ],
+)
+def test_a_sunday_of_the_month_has_the_color_of_the_church_on_that_day(day, sundays):
+    when = date.fromisoformat(day)
+    card = next(card for card in CATALOGUE.values() if card.feast.month == when.month)
+    items = next(block for block in month_blocks([card], when, "general") if isinstance(block, Items))
+    assert [item for item in items.items if "Sunday" in item] == sundays

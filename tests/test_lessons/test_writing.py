@@ -389,8 +389,8 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
         ("Fransiscans", {}, r"There is no theme 'Fransiscans'; did you mean 'Franciscan'\?"),
         ("giving hand", {}, r"There is no theme 'giving hand'; did you mean 'giving-hands'\?"),
         ("qqqqqq", {}, "choose feast week, a month, an order"),
-        ("martyrs", {"age": "4"}, r"There is no age group '4'\. Choose 5-7, 8-10, 11-13, or teens\."),
-        ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens\."),
+        ("martyrs", {"age": "3"}, r"There is no age group '3'\. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are"),
+        ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens, or say how old"),
         ("martyrs", {"minutes": "45"}, r"minutes must be a whole number from 20 to 120 \(you gave '45'\)"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is not a day\. Write the year, month, and day, such as 2026-12-06\."),
         ("giving-hands", {"age": "teens"}, "The plan 'giving-hands' is for ages 5-7. Leave out the age, or choose another theme"),
@@ -431,5 +431,6 @@ def test_a_saint_with_a_hard_story_gets_the_age_it_suits_unless_you_say_another(
     assert slug in plan.saints
     assert plan.age == "11-13"
     assert lesson(name, age="teens").age == "teens"
-    with pytest.raises(ValueError, match="is not for ages 8-10"):
-        lesson(name, age="8-10")
+    assert slug in lesson(name, age="8-10").saints
+    with pytest.raises(ValueError, match="is not for ages 5-7"):
+        lesson(name, age="5-7")

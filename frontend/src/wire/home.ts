@@ -70,6 +70,8 @@ export interface WaitingTile {
   title: string;
   /** Who plays, and whose turn it is. */
   words: string;
+  /** Who plays, in a word or two. */
+  who: string;
   label: string;
   saint: string;
   /** Whether it may be the one thing to press: it isn't where nobody knows whose it is. */

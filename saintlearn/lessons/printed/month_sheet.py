@@ -9,7 +9,9 @@ from datetime import date, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import mark, month, say, weekday
+from saintlearn.languages import mark, month, say, together, weekday
+from saintlearn.lessons.calendar import calendar_day
+from saintlearn.lessons.feasts import Color
 from saintlearn.lessons.nations import Country, feast_in
 from saintlearn.render.paper.blocks import Block, Items, MonthBoxes, Words
 
@@ -22,8 +24,15 @@ _LEAP_YEAR: Final = 2024
 _DO: Final = (
     mark("On the feast of a saint you met: write the name, or draw the symbol."),
     mark("On a day when you did something good in secret: draw a heart in any color."),
-    mark("On a Sunday: color it gold or yellow, because every Sunday is a little Easter."),
 )
+_SUNDAYS: Final = {
+    Color.GREEN: mark("On Sunday {days}: color it green."),
+    Color.VIOLET: mark("On Sunday {days}: color it purple."),
+    Color.ROSE: mark("On Sunday {days}: color it pink."),
+    Color.RED: mark("On Sunday {days}: color it red."),
+    Color.WHITE: mark("On Sunday {days}: color it gold or yellow."),
+}
+"""What the priest wears on a Sunday, as crayons have it."""
 
 
 def month_blocks(cards: Sequence[Card], day: date | None, country: Country = None) -> tuple[Block, ...]:
@@ -42,12 +51,21 @@ def month_blocks(cards: Sequence[Card], day: date | None, country: Country = Non
         last = monthrange(_LEAP_YEAR, number)[1]
         rows = tuple(tuple(n if n <= last else 0 for n in range(first, first + 7)) for first in range(1, last + 1, 7))
         boxes = MonthBoxes(month(number), (), rows)
+        sundays: tuple[str, ...] = ()
     else:
         first = day.replace(day=1)
         shown = max(first, (first + timedelta(days=31)).replace(day=1), key=lambda month: feasts[month.month])
         weeks = Calendar(SUNDAY).monthdayscalendar(shown.year, shown.month)
         caption = say("{month} {year}", month=month(shown.month), year=shown.year)
         boxes = MonthBoxes(caption, tuple(map(weekday, _WEEK)), tuple(map(tuple, weeks)))
+        sundays = _sundays([date(shown.year, shown.month, week[0]) for week in weeks if week[0]], country)
     words = say("Color the month, one box for each day, and hang it up where everyone can see it.")
-    done = _DO if day else _DO[:-1]  # without days of the week nobody knows the Sundays
-    return (Words(words), Items(tuple(map(say, done))), boxes)
+    return (Words(words), Items((*map(say, _DO), *sundays)), boxes)
+
+
+def _sundays(days: Sequence[date], country: Country) -> tuple[str, ...]:
+    """Say how to color each Sunday: in the color that the Church wears on it."""
+    colors: dict[Color, list[str]] = {}
+    for day in days:
+        colors.setdefault(calendar_day(day, country).celebration.color, []).append(str(day.day))
+    return tuple(say(_SUNDAYS[color], days=together(numbers)) for color, numbers in colors.items())

@@ -135,8 +135,8 @@ def _waiting_tile(one: Waiting, cards: Mapping[str, Card]) -> WaitingTile:
     else:
         words = say("{names}, it's waiting right where you left it.", names=names)
     return WaitingTile(
-        number=one.number, title=say("Go on: {game}", game=say(page.title)), words=words, label=say("Keep playing"),
-        saint=_there((page.saint,), cards)[0], first=bool(one.players),
+        number=one.number, title=say("Go on: {game}", game=say(page.title)), words=words, who=names or say("no name"),
+        label=say("Keep playing"), saint=_there((page.saint,), cards)[0], first=bool(one.players),
     )  # fmt: skip
 
 
