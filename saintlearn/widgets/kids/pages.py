@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
-NOBODY: Final = "Pilgrim"
+NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
 
 
@@ -106,7 +106,7 @@ def _game(name: str) -> Opener:
         from saintlearn.widgets.opening import play
 
         wish = asked.wish
-        people = wish.players or (NOBODY,)
+        people = wish.players or (say(NOBODY),)
         computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
         table = play(
@@ -152,7 +152,7 @@ def _quiz(asked: Asked) -> Widget:
 def _memory(asked: Asked) -> Widget:
     from saintlearn.widgets.memory import memory
 
-    players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
+    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
     if saints := asked.wish.saints:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
@@ -169,7 +169,7 @@ def _memory(asked: Asked) -> Widget:
 def _today(asked: Asked) -> Widget:
     from saintlearn.widgets.today import game_of_the_day
 
-    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (NOBODY,)
+    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
     return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
 
 
