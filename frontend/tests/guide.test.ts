@@ -28,6 +28,31 @@ describe("a first game", () => {
     expect(stage.text).toContain("Press the glowing button to play it!");
     expect(await stage.press(lit()[0]!)).toEqual([{ type: "act", action: `play ${slug}` }]);
   });
+  it("answers every press at something else, each time once more", async () => {
+    const stage = await show("table", "led-card");
+    const { text } = stage.state.led!.touches[0]!;
+    const lantern = () => stage.element.querySelector(".sl-guide p")!;
+    expect(lantern().textContent).toBe(text);
+    let before: Element | null = null;
+    for (const place of [".sl-hand-card:not([data-lit])", ".sl-players", ".sl-deck, .sl-decks, .sl-table", ".sl-headline"]) {
+      const other = stage.element.querySelector<HTMLElement>(place)!;
+      expect(await stage.press(other)).toEqual([]);
+      expect(lantern().textContent).toBe(`Not there yet. ${text}`);
+      expect(stage.told).toBe(`Not there yet. ${text}`);
+      expect(lantern()).not.toBe(before); // it moves again
+      before = lantern();
+    }
+    expect(stage.notice).toBeNull();
+  });
+  it("answers every press beside the place that two cards share, and shows no answer there", async () => {
+    const stage = await show("table", "led-look");
+    const { text } = stage.state.led!.touches[0]!;
+    for (const place of [".sl-guide-card", ".sl-guide-facts"]) {
+      expect(await stage.press(stage.element.querySelector<HTMLElement>(place)!)).toEqual([]);
+      expect(stage.element.querySelector(".sl-guide p")!.textContent).toBe(`Not there yet. ${text}`);
+    }
+    expect(stage.element.querySelector(".sl-guide-facts")!.textContent).not.toMatch(/=/);
+  });
   it("leaves the tools alone", async () => {
     const stage = await show("table", "led-card");
     expect(await stage.press("Rules")).toEqual([{ type: "help" }]);

@@ -13,7 +13,10 @@ export function voice(): { said: string[]; silent: () => boolean; finish: () => 
       this.text = text;
     }
   });
-  vi.stubGlobal("speechSynthesis", { speak: (words: { text: string }) => (said.push(words.text), (now = words)), cancel: () => (now = null) });
+  vi.stubGlobal("speechSynthesis", {
+    getVoices: () => [{ lang: "en-US", localService: true, default: true }],
+    speak: (words: { text: string }) => (said.push(words.text), (now = words)), cancel: () => (now = null),
+  });
   return {
     said,
     silent: () => now === null,

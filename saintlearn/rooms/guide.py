@@ -137,7 +137,6 @@ class Guiding:
         pair = GuidedPair(
             cards=(one.slug, other.slug),
             fact=sought.key if sought else "",
-            same=str(sought.number) if sought else "",
             found=tuple(GuidedFact(key=fact.key, sentence=sentence(fact, one, other, _ALL)) for fact in facts[: self.step]),
         )
         if sought is None:
@@ -159,11 +158,13 @@ def matching_words(card: Card, on: Card, why: str) -> str:
 
 
 def _born() -> str:
-    return say("The number in the upper left corner shows when a saint was born. Both cards have the same one, so tap it!")
+    return say(
+        "A century is a hundred years. The number in the upper left corner is the century a saint was born in. Both cards have the same one, so tap it!"
+    )
 
 
 def _died() -> str:
-    return say("That's a match! The number in the upper right corner shows when a saint died, so tap that, too.")
+    return say("That's a match! The number in the upper right corner is the century a saint died in. Tap that, too!")
 
 
 _LOOKS: Final = (_born, _died)

@@ -47,7 +47,7 @@ _FONTS: Final = {
     "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
     "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
 }
-WINGS: Final = frozenset({"century", "claim", "end", "guide", "replay"})
+WINGS: Final = frozenset({"aloud", "century", "claim", "end", "guide", "replay"})
 """The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""

@@ -34,8 +34,6 @@ class GuidedPair:
     cards: tuple[str, str]
     fact: str
     """The fact to be touched, on either card; empty once all are found."""
-    same: str
-    """What both cards say there."""
     found: tuple[GuidedFact, ...]
 
 

@@ -102,7 +102,7 @@ def test_it_is_listed():
         "import json; print(json.dumps(['Lay one saint beside another.' in str(door['shelves']), repr(table), table.session.options.rounds]))"
     )
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
-    assert json.loads(said) == [True, "<Table side-by-side: Pilgrim, Felix>", 2]
+    assert json.loads(said) == [True, "<Table side-by-side: Player 1, Felix>", 2]
 
 
 LOADED = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -108,6 +109,26 @@ def test_the_first_match_is_shown_where_it_is_and_the_others_are_left_to_the_chi
     assert said[0].startswith("spot ")
     assert said[1] == "main"
     assert set(said[2:]) == {""}
+
+
+def test_a_wrong_tap_is_not_told_that_it_found_something():
+    child = Child("saintcards", seed=1, scoring="claim")
+    while child.state["phase"] != "claim":
+        child.obey()
+    [touch] = child.led["touches"]
+    child.say("act", action=f"claim {touch['light'][5:]}", seat=0)
+    assert "You found it!" in child.led["touches"][0]["text"]
+    claims = child.table.session.view(0).claims
+    wrong = next(fact for fact in claims.card.facts if fact not in claims.on.facts)
+    child.say("act", action=f"claim {wrong.key}", seat=0)
+    assert child.led["touches"][0]["text"] == "Look for more, or press the glowing button."
+
+
+def test_a_century_is_explained_before_it_is_needed_and_no_step_prints_its_answer():
+    pair = Child("saintcards", seed=8).led
+    assert pair["touches"][0]["text"].startswith("A century is a hundred years.")
+    assert set(pair["pair"]) == {"cards", "fact", "found"}
+    assert not re.search(r"\d", pair["touches"][0]["text"])
 
 
 @pytest.mark.parametrize("rule", ["same", "facts"])

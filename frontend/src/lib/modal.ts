@@ -17,7 +17,7 @@ function shield(event: Event): void {
  *
  * `showModal` makes the whole document inert, for which the browser computes the style of every element anew: 55 ms in a notebook. So the
  * dialog comes as a popover, which lies as high, and is made modal before that matters: at the first key, when something behind it insists
- * on the focus, or when it has stood there for a moment. Browsers without popovers make it modal at once.
+ * on the focus, or when it has stood there for a moment. Over another dialog, and in browsers without popovers, it is modal at once.
  */
 export function showOver(dialog: HTMLDialogElement): () => void {
   const page = dialog.getRootNode() as Document | ShadowRoot;
@@ -48,7 +48,7 @@ export function showOver(dialog: HTMLDialogElement): () => void {
     removeEventListener("keydown", settle, true);
     removeEventListener("focusin", hold);
   };
-  if ("showPopover" in HTMLElement.prototype) {
+  if ("showPopover" in HTMLElement.prototype && open.length === 0) {
     dialog.showPopover();
     dialog.open = true; // not before: the first browsers with popovers show none that is open
     focus(dialog.querySelector("[autofocus]") ?? text);

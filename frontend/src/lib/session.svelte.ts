@@ -37,7 +37,7 @@ export interface Ways<State> {
 /** One view of a game or drill: what the kernel last said, and what may be asked of it. */
 export class Session<State extends BaseState> implements Host {
   readonly faces: Faces;
-  readonly speech = new Speech();
+  readonly speech: Speech;
   readonly sound: Sound;
   readonly kernel: Kernel;
   readonly wings: Wings;
@@ -68,6 +68,7 @@ export class Session<State extends BaseState> implements Host {
   constructor(model: Model, ways: Ways<State>) {
     this.#ways = { spoken: head, holds: () => true, ...(ways as Ways<BaseState>) };
     this.faces = new Faces(ways.root, ways.host?.faces);
+    this.speech = ways.host?.speech ?? new Speech();
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
@@ -117,7 +118,7 @@ export class Session<State extends BaseState> implements Host {
   dispose(): void {
     this.kernel.dispose();
     this.#focus?.dispose();
-    this.speech.stop();
+    if (!this.#ways.host) this.speech.dispose();
     this.sound.dispose();
   }
 

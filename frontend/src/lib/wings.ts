@@ -2,10 +2,12 @@ import type { Reply, WingMessage } from "../wire/base";
 import type { Request } from "../wire/requests";
 import type { Faces } from "./faces.svelte";
 import type { Model } from "./model";
+import type { Speech } from "./speech.svelte";
 
 /** How a wing speaks on its widget: the session of that widget. */
 export interface Host {
   readonly faces: Faces;
+  readonly speech: Speech;
   announce(text: string): void;
   refuse(text: string): void;
   tells(lines: () => string[]): () => void;

@@ -18,8 +18,6 @@ export interface GuidedPair {
   cards: [string, string];
   /** The fact to be touched, on either card; empty once all are found. */
   fact: string;
-  /** What both cards say there. */
-  same: string;
   found: GuidedFact[];
 }
 

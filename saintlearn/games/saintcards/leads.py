@@ -37,9 +37,13 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     claims, rule = look.view.claims, look.view.public.rule
     assert claims is not None
     shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
+    told = [event.right for line in look.log for event in line.events if isinstance(event, Claimed) and event.seat == look.seat]
     if claims.right:
-        return Touch(light=MAIN, text=say("You found it! Look for more, or press the glowing button."))
-    if any(isinstance(event, Claimed) and event.right and event.seat == look.seat for line in look.log for event in line.events):
+        more = say("You found it! Look for more, or press the glowing button.")
+        if not told[-1]:
+            more = say("Look for more, or press the glowing button.")
+        return Touch(light=MAIN, text=more)
+    if any(told):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
         light=SPOT + shared[0].key,

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
-NOBODY: Final = "Pilgrim"
+NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
 
 
@@ -114,7 +114,7 @@ def _game(name: str) -> Opener:
         from saintlearn.widgets.opening import play
 
         wish = asked.wish
-        people = wish.players or (NOBODY,)
+        people = wish.players or (say(NOBODY),)
         computer = [Computer(cast("ComputerKind", wish.computer or GENTLE))] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
         table = play(
@@ -165,7 +165,7 @@ def _quiz(asked: Asked) -> Widget:
 
 
 def _memory(asked: Asked) -> Widget:
-    players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
+    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
     opened = _laid_out(asked, players, seed)
     opened.others = asked.catalogue or load_catalogue()
     return opened
@@ -190,7 +190,7 @@ def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> MemoryW
 def _today(asked: Asked) -> Widget:
     from saintlearn.widgets.today import game_of_the_day
 
-    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (NOBODY,)
+    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
     opened = game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
     opened.others = cards
     return opened
