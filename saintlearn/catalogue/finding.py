@@ -11,7 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import letters, plain, without_title
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
@@ -170,7 +170,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
     """Find one saint by key or name; None if nobody has it.
 
     Raises:
-        Refusal: ``several-saints``: several have that name.
+        KeyError: Several have that name.
     """
     if name in cards:
         return cards[name]
@@ -178,7 +178,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
     if len(found) > 1:
         keys = ", ".join(card.slug for card in found)
         sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
-        raise Refusal("several-saints", sentence, name[:60])
+        raise UnknownName("several-saints", sentence, name[:60])
     return found[0] if found else None
 
 

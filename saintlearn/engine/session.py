@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
@@ -22,7 +21,7 @@ from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 
-__all__ = ["Entry", "Session", "make_options"]
+__all__ = ["Entry", "Session"]
 
 _LATEST = 2**53
 """Most milliseconds in a time."""
@@ -47,26 +46,6 @@ class Entry:
     events: tuple[Event, ...]
     revealed: bool
     at: int | None = None
-
-
-def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
-    """Make a game's options from keywords.
-
-    Args:
-        game: The rules.
-        wanted: The options by name.
-        besides: Other keywords that the caller takes, one of which somebody may have meant.
-
-    Raises:
-        TypeError: If the game has no such option.
-        Refusal: If a value isn't allowed.
-    """
-    known = [item.name for item in fields(game.options)]
-    for name in wanted:
-        if name not in known:
-            hint = suggest(name, [*known, *besides])
-            raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
-    return game.options(**wanted)
 
 
 class Session:
@@ -457,7 +436,22 @@ class Session:
         self.names = tuple(one.name for one in self.players)
         self._opponents |= opponents
 
-    def until(self, number: int) -> Session:
+    def __copy__(self) -> Self:
+        """Copy the game as it is now: what happens in the copy doesn't happen here, and both go on in the same way."""
+        return self._until(len(self._log) - 1)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()  # everything in the log is immutable
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self._clock is not None:
+            sentence = say(
+                "A game with a clock can't be pickled. Save it instead: game.save('game.json'), and open it with sl.load_game('game.json', clock=...)."
+            )
+            raise WrongKind("has-clock", sentence)
+        return self.__dict__
+
+    def until(self, number: int) -> Self:
         """Give the game as it was after a line of the log: a session of its own, which goes on from there in the same way each time.
 
         Args:
@@ -469,10 +463,14 @@ class Session:
         if type(number) is not int or not 0 <= number < len(self._log):
             sentence = say("This game has the moves 0 to {last} (you gave {value}).", last=len(self._log) - 1, value=repr(number)[:20])
             raise Refusal("no-such-line", sentence, str(number)[:20])
-        other = copy(self)
+        return self._until(number)
+
+    def _until(self, number: int) -> Self:
+        other = object.__new__(type(self))
         states = self._states[: number + 1]
-        vars(other).update(_log=self._log[: number + 1], _states=states, state=states[-1], _random=Random(0))
-        other._set_clock()  # noqa: SLF001 - it is one of these
+        apart = {"_log": self._log[: number + 1], "_states": states, "_opponents": dict(self._opponents)}
+        vars(other).update(vars(self) | apart, state=states[-1], _random=Random(0))
+        other._set_clock()
         return other
 
     def save(self, path: str | PathLike[str]) -> None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final, Literal
 
 from saintlearn.engine.entry import GameEntry
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 
@@ -34,7 +34,7 @@ def game_entry(name: str) -> GameEntry:
     """
     if name not in REGISTRY:
         sentence = say("There's no game {name}; {hint}", name=repr(name), hint=suggest(str(name), REGISTRY))
-        raise Refusal("unknown-game", sentence, str(name))
+        raise UnknownName("unknown-game", sentence, str(name))
     entry: GameEntry = import_module(REGISTRY[name]).GAME
     return entry
 

@@ -13,6 +13,7 @@ from typing import Any
 from saintlearn.catalogue import Catalogue
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import require
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses, best_of
@@ -77,6 +78,7 @@ class NotebookDesk(ClassDesk):
 _open: list[NotebookDesk] = []
 
 
+@keywords()
 def classroom(
     game: ClassGame = "saintcards",
     *,

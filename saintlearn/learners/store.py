@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, NoReturn, Self, SupportsIndex
 
 from sqlalchemy import case, delete, func, select, update
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.learners import schema
@@ -96,6 +96,12 @@ class Store:
         """Close the file; it opens again when it is next used."""
         self._base.close()
 
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        sentence = say(
+            "A store can't be copied or pickled, because it belongs to its file. Open the file again with sl.Store, or copy it with store.backup('copy.db')."
+        )
+        raise WrongKind("only-once", sentence, self.where)
+
     def __enter__(self) -> Self:
         return self
 
@@ -123,9 +129,9 @@ class Store:
         except KeyError:
             shown = repr(name[:30])
             if not known:
-                raise Refusal("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
+                raise UnknownName("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
             told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
-            raise Refusal("unknown-learner", told, name[:60]) from None
+            raise UnknownName("unknown-learner", told, name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Add a learner.

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.catalogue import Catalogue, Chosen, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.keywords import keywords
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -65,6 +66,7 @@ def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
     return () if place is None else read_plans(place, cards)
 
 
+@keywords()
 def list_lessons(
     age: Age | int | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None, lang: str | None = None
 ) -> list[Plan]:
@@ -92,8 +94,9 @@ def list_lessons(
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
 
+@keywords()
 def lesson(
-    theme: str | Iterable[Card | str] = FEAST_WEEK,
+    theme: Chosen = FEAST_WEEK,
     *,
     age: Age | int | None = None,
     minutes: int | None = None,
@@ -108,11 +111,13 @@ def lesson(
 
     Args:
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
-            ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
+            ``martyrs``, a region, a patronage, ``feast week``, or saints, as `Catalogue.deck` takes them. Without one, the lesson is about the saints
+            whose feasts are this week.
         age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's age; None for 8-10 (11-13 if the story of a saint you name is hard),
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
-        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
+        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``. None for no notes; a theme that
+            depends on the day, such as a feast week, then takes today.
         seed: A different seed chooses different saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
@@ -144,7 +149,17 @@ def lesson(
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
                     return _ready(plan, years, minutes, day, cards, calendar)
                 names += (plan.key, plan.title)
-        found = find_theme(theme, cards, day, names, calendar)
+        if theme is None:
+            raise WrongKind(
+                "no-theme", say("Say what the lesson is about, such as 'martyrs', or leave it out for the saints of this week.")
+            )
+        try:
+            found = find_theme(theme, cards, day, names, calendar)
+        except Refusal as refusal:
+            if refusal.code != "no-day":
+                raise
+            day = Date.today()  # noqa: DTZ011 - this week, or the next First Sunday of Advent, where the class is
+            found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
@@ -158,7 +173,7 @@ def _age(given: Age | int) -> Age:
     for age, years in zip(AGES, _YEARS, strict=True):
         if given == age or (str(given).isdecimal() and int(given) in years):
             return age
-    raise Refusal("unknown-age", say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
+    raise UnknownName("unknown-age", say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
 
 
 _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
@@ -191,11 +206,12 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, calendar))
 
 
-def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, country: Country = None) -> Card:
+@keywords()
+def saint_of_the_day(day: Date | str | None = None, catalogue: Catalogue | None = None, *, country: Country = None) -> Card:
     """Return the card of a day's saint; see `saintlearn.lessons.calendar.saints_of_the_day` for all saints of the day.
 
     Args:
-        day: A date, or text such as ``2026-12-06``.
+        day: A date, or text such as ``2026-12-06``; None for today.
         catalogue: The catalogue with the saint; None for the shipped one, which has a saint for every day.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
 
@@ -205,7 +221,7 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, cou
     >>> saint_of_the_day("2026-12-06")
     <Card nicholas: St. Nicholas>
     """
-    then = as_day(day)
+    then = Date.today() if day is None else as_day(day)  # noqa: DTZ011 - today where the notebook is
     cards = load_catalogue() if catalogue is None else catalogue
     found = saints_of_the_day(cards, then, country)
     if not found:

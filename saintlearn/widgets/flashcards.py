@@ -15,7 +15,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
-from saintlearn.ground.arguments import checked_choice, next_seed
+from saintlearn.ground.arguments import checked_choice, checked_count, next_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -183,6 +183,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     def activity(self) -> Flashcards:
         return self.cards
 
+    @property
+    def count(self) -> int:
+        """How many flashcards there are."""
+        return len(self.cards.cards)
+
     def _acted(self, before: FlashView) -> str:
         view = self.cards.view
         if view.result is not None:
@@ -256,6 +261,11 @@ class LociWidget(_StudyWidget[LociState, LociView]):
     def activity(self) -> Loci:
         return self.walk
 
+    @property
+    def count(self) -> int:
+        """How many cards there are to walk around."""
+        return len(self._queue)
+
     def _acted(self, before: LociView) -> str:
         view = self.walk.view
         place = None if view.present is None else view.places[view.present]
@@ -286,7 +296,7 @@ def flashcards(
     mode: FlashMode | Side = "image",
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
-    length: int = 20,
+    length: int | None = None,
     level: Literal[1, 2, 3] | LevelName = 2,
     new_per_day: int | None = None,
     seed: int | None = None,
@@ -304,7 +314,7 @@ def flashcards(
             story is about), ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
-        length: Cards in one sitting, 1 to 500.
+        length: Cards in one sitting, 1 to 500; None for 20, or for all that there are if they're fewer. For a learner, as many as are due today.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
         new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
         seed: A whole number for the same order every time; None for a fresh one.
@@ -324,10 +334,19 @@ def flashcards(
             checked_choice("mode", mode, MODES)
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = FlashOptions(
-            sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=as_level(level), seed=start
+            sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)),
+            length=20 if length is None else length,
+            level=as_level(level),
+            seed=start,
         )
         bank, chosen = _bank_for(deck, catalogue)
         keeper = keeper_for(learner, store, new_per_day)
-        if mode == "loci":
-            return LociWidget(chosen, length, start, keeper, now)
-        return FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide)
+        walk = mode == "loci"
+        opened = (
+            LociWidget(chosen, options.length, start, keeper, now)
+            if walk
+            else FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide)
+        )
+        if length is not None and learner is None:  # of a learner's cards, those come that are due
+            checked_count(length, opened.count)
+        return opened

@@ -11,6 +11,7 @@ import ipywidgets
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.deeds import deeds
@@ -229,6 +230,8 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         country: Whose calendar; as for `saintlearn.calendar_day`.
     """
 
+    __copy__, __deepcopy__, __reduce_ex__ = SaintWidget.__copy__, SaintWidget.__deepcopy__, SaintWidget.__reduce_ex__
+
     def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "", country: Country = None) -> None:
         self._catalogue = catalogue
         self._day = day
@@ -260,6 +263,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         return "<saintlearn Home>"
 
 
+@keywords()
 def home(
     *,
     players: Iterable[str] = (),

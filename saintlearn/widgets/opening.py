@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
@@ -40,6 +42,7 @@ def table_for(entry: GameEntry) -> type[Table]:
     return _MADE[entry.scene_part]
 
 
+@keywords()
 def play(
     game: GameName | Session = "saintcards",
     players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
@@ -116,6 +119,7 @@ def _session(
                 say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
             )
         return game
+    check_option_names(game_entry(game).rules, options, play)
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     for _ in range(_DEALS if guide and seed is None else 0):
         if fresh.teaches:

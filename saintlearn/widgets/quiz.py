@@ -6,12 +6,14 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.catalogue.finding import find_group, find_named
+from saintlearn.catalogue.frames import Frame, names_in
+from saintlearn.ground.arguments import checked_count
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
@@ -275,7 +277,7 @@ def _pane(credit: float, *, relit: bool) -> Pane:
     return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
 
 
-def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
+def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
     """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. A group of saints is everyone in it.
 
     Somebody with questions of their own who names no topics wants those.
@@ -284,6 +286,8 @@ def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own
         return ("written",)
     if topics is None:
         return ()
+    if hasattr(topics, "columns"):
+        topics = names_in(cast("Frame", topics))
     wanted = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
     return tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
 
@@ -304,13 +308,13 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
 
 @keywords()
 def quiz(
-    length: int = 10,
+    length: int | None = None,
     level: QuestionLevel | LevelName = 2,
-    topics: str | Iterable[str | Card] | None = None,
+    topics: str | Iterable[str | Card] | Frame | None = None,
     *,
     deck: Chosen = None,
     catalogue: Catalogue | None = None,
-    questions: Iterable[Question] | None = None,
+    questions: Iterable[Question] | Frame | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,
     mix: Mix = DEFAULT_MIX,
@@ -322,12 +326,12 @@ def quiz(
     """Ask questions, one at a time, and explain each one after the answer.
 
     Args:
-        length: How many questions, 1 to 100; you get fewer if there are no more.
+        length: How many questions, 1 to 100; None for 10, or for all that there are if they're fewer.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
-        questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they take the place
+        questions: Your own questions, as `saintlearn.read_questions` reads them, or a DataFrame of them. Without topics only these are asked; with topics they take the place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
         pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
@@ -342,15 +346,18 @@ def quiz(
         The widget; its `results` are a DataFrame, its `print` writes the same questions on paper, its `export` for other programs.
 
     Raises:
-        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``unknown-learner``, or ``unknown-language``.
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``too-many`` (the sentence says how many questions there are), ``unknown-learner``, or ``unknown-language``.
         ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
         number = SystemRandom().randrange(2**32) if seed is None else seed
         bank = bank_of(deck, questions, catalogue=catalogue)
         options = QuizOptions(
-            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
+            length=10 if length is None else length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
             comes_back=comes_back,
         )  # fmt: skip
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
-        return QuizWidget(Quiz(bank, options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)
+        started = Quiz(bank, options, now=utc_now(), reviewer=reviewer)
+        if length is not None:
+            checked_count(length, len(started.questions))
+        return QuizWidget(started, reviewer=reviewer)
