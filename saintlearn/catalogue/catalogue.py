@@ -54,6 +54,10 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 class Catalogue(Mapping[str, Card]):
     """Cards by slug, in the order of the file, in one language. You can also look one up by a name that no other saint has.
 
+    Attributes:
+        name: What it is called: ``saintlearn``, or the name of the folder or file.
+        folder: The folder that it came from; None for a DataFrame.
+
     >>> cat = load_catalogue()
     >>> cat["lucy"].name, cat["St. Agnes of Rome"].slug
     ('St. Lucy', 'agnes-of-rome')

@@ -36,6 +36,9 @@ class Deck(Sequence[Card]):
 
     Add decks to put them together: a card that is in both comes once. ``sorted(deck)`` lists the cards from A to Z.
 
+    Attributes:
+        name: What it is called; files that are made of it carry this name.
+
     >>> from saintlearn.catalogue import load_catalogue
     >>> deck = load_catalogue().deck("core")
     >>> deck

@@ -61,6 +61,15 @@ class Session:
         dealt: The results of chance for the deal, from a saved game; None for a new deal.
         clock: Tells the time in milliseconds, counted from any moment; None for a game without a clock, or if `act` gets the time.
 
+    Attributes:
+        game: The rules.
+        players: Who sits where: names, and the kinds of the computers.
+        names: The players' names, in the order of the seats.
+        deck: The cards.
+        options: How it is played.
+        seed: What decided the shuffles and the computers' choices: with the same seed and the same actions, the same game comes again.
+        state: Everything about the game as it is now, also what is hidden. Nobody at the table may see it; `view` gives what a seat may see.
+
     Raises:
         Refusal: If the deck or the options don't fit.
     """

@@ -64,6 +64,9 @@ class Store:
         zone: Where the learners live: decides when a day begins.
         patience: Seconds to wait for another program that is writing.
 
+    Attributes:
+        zone: Where the learners live.
+
     Raises:
         Refusal: It cannot be opened; the sentence says why. Nothing was changed.
 

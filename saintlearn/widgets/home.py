@@ -228,6 +228,9 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         catalogue: Where the saints come from; None for those that come with saintlearn.
         said: Why the last choice didn't work; empty if there was none.
         country: Whose calendar; as for `saintlearn.calendar_day`.
+
+    Attributes:
+        door: The door itself.
     """
 
     __copy__, __deepcopy__, __reduce_ex__ = SaintWidget.__copy__, SaintWidget.__deepcopy__, SaintWidget.__reduce_ex__
