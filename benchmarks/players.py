@@ -47,9 +47,8 @@ class Match:
 def play(game: str, kinds: tuple[str, str], games: int, options: Mapping[str, Any], seed: int = 0) -> Match:
     """Let two kinds of computer play."""
     from saintlearn.catalogue import load_catalogue
-    from saintlearn.engine.game import make_options
     from saintlearn.engine.players import Player
-    from saintlearn.engine.session import Session
+    from saintlearn.engine.session import Session, make_options
     from saintlearn.games import game_entry
 
     entry = game_entry(game)

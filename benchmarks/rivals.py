@@ -60,9 +60,8 @@ class Fare:
 def play(game: str, kind: str, games: int, options: Mapping[str, Any], *, players: int = 2, seed: int = 0) -> Fare:
     """Let the child play against computers of one kind; it changes seats from game to game."""
     from saintlearn.catalogue import load_catalogue
-    from saintlearn.engine.game import make_options
     from saintlearn.engine.players import Player
-    from saintlearn.engine.session import Session
+    from saintlearn.engine.session import Session, make_options
     from saintlearn.games import game_entry
 
     entry = game_entry(game)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.catalogue import Chosen
-from saintlearn.engine.game import Game, check_option_names, make_options
+from saintlearn.engine.game import Game
 from saintlearn.engine.players import GENTLE, Computer, ComputerKind, seat_players
 from saintlearn.engine.saves import read_save
-from saintlearn.engine.session import Session
+from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, GameName, game_entry
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.keywords import keywords
@@ -90,8 +90,7 @@ def new_game(
         checked_seed(seed, "bad-seed")
     seated = seat_players(players, rules.seats)
     by_kind = entry.gentle if any(player.computer == GENTLE for player in seated) else {}
-    check_option_names(rules, options, new_game)
-    chosen = make_options(rules, {**by_kind, **options})
+    chosen = make_options(rules, {**by_kind, **options}, ("players", "seed", "deck", "catalogue", "clock"))
     entry.check_computers(seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)

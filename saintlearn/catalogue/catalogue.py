@@ -114,9 +114,11 @@ class Catalogue(Mapping[str, Card]):
         return self._cards.get(slug, default)
 
     def _named_so(self, name: str) -> Card | None:
-        from saintlearn.catalogue.finding import find_saint
+        """Find the one card whose whole name this is: part of a name could mean somebody else."""
+        from saintlearn.catalogue.finding import find_whole
 
-        return find_saint(name, self._cards)
+        found = find_whole(name, self._cards)
+        return found[0] if len(found) == 1 else None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -215,7 +217,7 @@ class Catalogue(Mapping[str, Card]):
         return group_names(self._cards.values())
 
     def find(self, name: str) -> Card:
-        """Find one saint by key or name, as ``cat[name]`` does.
+        """Find one saint by key or name, or by a part of the name that no other saint has.
 
         Raises:
             KeyError: No saint has that name, or several have it.
@@ -223,7 +225,9 @@ class Catalogue(Mapping[str, Card]):
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
-        return self[name]
+        from saintlearn.catalogue.finding import find_saint
+
+        return (find_saint(name, self._cards) if isinstance(name, str) else None) or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
         """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
@@ -275,7 +279,7 @@ class Catalogue(Mapping[str, Card]):
                     given=repr(cards)[:60],
                 ),
             )
-        return Deck(card if isinstance(card, Card) else self[card] for card in cards)
+        return Deck(card if isinstance(card, Card) else self.find(card) if isinstance(card, str) else self[card] for card in cards)
 
     def _named(self, name: str) -> Deck:
         """Give what a name means: a deck, a saint, or a group of saints."""

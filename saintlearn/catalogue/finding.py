@@ -17,7 +17,7 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
-__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "group_names", "search"]
+__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "search"]
 
 PATRON: Final = ("patron of ", "patrons of ")
 """How a patronage can begin, where the word alone means something else: patron of doctors."""
@@ -153,13 +153,18 @@ def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
     wanted = without_title(name)
     if not wanted:
         return ()
-    found = [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
-    found = found or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
+    found = find_whole(name, cards) or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
     found = found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")]
     words = set(_split(wanted))
     if found or max(map(len, words), default=0) < _TELLING:
         return tuple(found)
     return tuple(card for card in cards.values() if any(words <= set(_split(without_title(own))) for own in (card.name, *card.other_names)))
+
+
+def find_whole(name: str, cards: Mapping[str, Card]) -> list[Card]:
+    """Find the saints whose key or whole name this is, with or without "St." in front of it."""
+    wanted = without_title(name)
+    return [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
 
 
 _TELLING: Final = 4

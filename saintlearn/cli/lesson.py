@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, today, whole
 from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 
 __all__ = ["add"]
@@ -102,15 +104,21 @@ def _written(wanted: argparse.Namespace) -> int:
     from saintlearn.lessons import lesson
 
     theme = [slug.strip() for slug in wanted.theme.split(",")] if "," in wanted.theme else wanted.theme
-    plan = lesson(
+    find = partial(
+        lesson,
         theme,
         age=wanted.age,
         minutes=wanted.minutes,
-        date=wanted.date,
         seed=wanted.seed,
         country=wanted.country,
         catalogue=load_catalogue(wanted.own),
     )
+    try:
+        plan = find(date=wanted.date)
+    except Refusal as refusal:
+        if refusal.code != "no-day":
+            raise
+        plan = find(date=today())  # this week, or the next First Sunday of Advent
     out: Path = wanted.out or _usual_folder() / plan.key.replace("/", "-")
     try:
         files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)

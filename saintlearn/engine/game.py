@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from inspect import signature
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from saintlearn.catalogue.card import Card
@@ -17,7 +16,7 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason", "check_option_names", "make_options"]
+__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason", "check_option_names"]
 
 Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
 """Why something can't be done, in a sentence for a child: a marked sentence, or a function of the state, the seat, the action and the names."""
@@ -305,13 +304,13 @@ class LegalActions(Sequence[Action]):
         return f"<{len(self)} actions: {', '.join(action.text for action in self)}>"
 
 
-def check_option_names(game: Game[Any, Any], wanted: Iterable[str], asked: Callable[..., object] | None = None) -> None:
+def check_option_names(game: Game[Any, Any], wanted: Iterable[str], besides: Iterable[str] = ()) -> None:
     """Refuse a keyword that a game doesn't have.
 
     Args:
         game: The rules.
         wanted: The keywords.
-        asked: The function that somebody gave them to; its own keywords are suggested, too.
+        besides: Other keywords that the caller takes, one of which somebody may have meant.
 
     Raises:
         TypeError: If the game has no such option.
@@ -319,22 +318,6 @@ def check_option_names(game: Game[Any, Any], wanted: Iterable[str], asked: Calla
     known = [item.name for item in fields(game.options)]
     for name in wanted:
         if name not in known:
-            besides = [] if asked is None else [one for one in signature(asked).parameters if one not in ("game", "options")]
             look = say("sl.game_options({game!r}) lists them all, and help(sl.play) the others.", game=game.name)
-            hint = suggest(name, [*besides, *known], look)
+            hint = suggest(name, [*known, *besides], look)
             raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
-
-
-def make_options(game: Game[Any, Any], wanted: Mapping[str, Any]) -> Options:
-    """Make a game's options from keywords.
-
-    Args:
-        game: The rules.
-        wanted: The options by name.
-
-    Raises:
-        TypeError: If the game has no such option.
-        Refusal: If a value isn't allowed.
-    """
-    check_option_names(game, wanted)
-    return game.options(**wanted)

@@ -11,9 +11,9 @@ from saintlearn.catalogue.catalogue import as_spoken
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
 from saintlearn.engine.entry import GameEntry
-from saintlearn.engine.game import Game, make_options
+from saintlearn.engine.game import Game
 from saintlearn.engine.players import LABELS, Computer, Player, seat_players
-from saintlearn.engine.session import Session
+from saintlearn.engine.session import Session, make_options
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import say

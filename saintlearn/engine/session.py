@@ -13,7 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
-from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
+from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome, check_option_names
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -21,7 +21,7 @@ from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 
-__all__ = ["Entry", "Session"]
+__all__ = ["Entry", "Session", "make_options"]
 
 _LATEST = 2**53
 """Most milliseconds in a time."""
@@ -46,6 +46,17 @@ class Entry:
     events: tuple[Event, ...]
     revealed: bool
     at: int | None = None
+
+
+def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
+    """Make a game's options from keywords; the arguments are those of `check_option_names`.
+
+    Raises:
+        TypeError: If the game has no such option.
+        Refusal: If a value isn't allowed.
+    """
+    check_option_names(game, wanted, besides)
+    return game.options(**wanted)
 
 
 class Session:

@@ -8,7 +8,7 @@ from typing import Final
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say
 
-__all__ = ["checked_choice", "checked_count", "checked_seed", "checked_whole", "checked_words", "next_seed"]
+__all__ = ["checked_choice", "checked_seed", "checked_whole", "checked_words", "next_seed"]
 
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
@@ -88,25 +88,6 @@ def checked_seed(seed: object, code: str = "bad-option") -> None:
         Refusal: If the value isn't a whole number from 0 to 2**63.
     """
     checked_whole("seed", seed, 0, _LAST_SEED, 7, code=code)
-
-
-def checked_count(wanted: int, found: int) -> None:
-    """Refuse a number that is more than there are.
-
-    Args:
-        wanted: How many somebody asked for.
-        found: How many there are.
-
-    Raises:
-        Refusal: ``too-many``.
-    """
-    if wanted > found:
-        sentence = say(
-            "You asked for {wanted}, but there are only {found} of this kind. Write length={found}, or choose more saints, other topics, or another level.",
-            wanted=wanted,
-            found=found,
-        )
-        raise Refusal("too-many", sentence, str(wanted))
 
 
 def next_seed(seed: int, steps: int = 1) -> int:

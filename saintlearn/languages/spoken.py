@@ -53,7 +53,7 @@ def _found(code: str) -> Language:
             return cast("Language", import_module(_MODULES[name]))
     raise UnknownName(
         "unknown-language",
-        f"saintlearn does not speak {str(code)[:40]!r} yet. Choose one of these: {', '.join(one for one in _MODULES if one != _MADE_UP)}.",
+        f"saintlearn does not speak {str(code)[:40]!r} yet. Choose one of these: {', '.join(one for one in _MODULES if one != _MADE_UP)}, or leave it out.",
     )
 
 

@@ -116,8 +116,8 @@ def lesson(
         age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's age; None for 8-10 (11-13 if the story of a saint you name is hard),
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
-        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``. None for no notes; a theme that
-            depends on the day, such as a feast week, then takes today.
+        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``. None for no notes; a feast
+            week is then this week.
         seed: A different seed chooses different saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
@@ -153,13 +153,9 @@ def lesson(
             raise WrongKind(
                 "no-theme", say("Say what the lesson is about, such as 'martyrs', or leave it out for the saints of this week.")
             )
-        try:
-            found = find_theme(theme, cards, day, names, calendar)
-        except Refusal as refusal:
-            if refusal.code != "no-day":
-                raise
-            day = Date.today()  # noqa: DTZ011 - this week, or the next First Sunday of Advent, where the class is
-            found = find_theme(theme, cards, day, names, calendar)
+        if day is None and isinstance(theme, str) and plain(theme) == FEAST_WEEK:
+            day = Date.today()  # noqa: DTZ011 - this week, where the class is
+        found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 

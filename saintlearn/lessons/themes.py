@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache, partial
 from itertools import dropwhile, takewhile
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen
@@ -161,7 +161,8 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     ('Franciscan saints', True)
     """
     if not isinstance(theme, str):
-        cards = tuple(catalogue.deck(theme))
+        chosen = catalogue.deck(theme) if theme is None or hasattr(theme, "columns") else cast("Iterable[Card | str]", theme)
+        cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in chosen)
         if not cards:
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)

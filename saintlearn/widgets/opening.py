@@ -30,6 +30,8 @@ __all__ = ["play", "table_for"]
 
 _DEALS: Final = 300
 """How often a first game is dealt at most, until the cards teach well."""
+_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date")
+"""What `play` takes besides the options of the game."""
 _MADE: Final[dict[str, type[Table]]] = {}
 
 
@@ -119,7 +121,7 @@ def _session(
                 say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
             )
         return game
-    check_option_names(game_entry(game).rules, options, play)
+    check_option_names(game_entry(game).rules, options, _KEYWORDS)
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     for _ in range(_DEALS if guide and seed is None else 0):
         if fresh.teaches:

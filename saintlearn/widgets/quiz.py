@@ -13,7 +13,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.catalogue.finding import find_group, find_named
 from saintlearn.catalogue.frames import Frame, names_in
-from saintlearn.ground.arguments import checked_count
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
@@ -24,6 +23,7 @@ from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
@@ -57,6 +57,7 @@ class QuizWidget(WindowWidget[QuizState]):
         started: The quiz.
         reviewer: Who remembers the answers.
         clock: Tells the time (UTC).
+        wanted: How many questions somebody asked for; None if they left it open.
 
     Attributes:
         quiz: The try under way: questions, answers, printable twin.
@@ -68,12 +69,19 @@ class QuizWidget(WindowWidget[QuizState]):
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
-    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Clock = utc_now) -> None:
+    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Clock = utc_now, wanted: int | None = None) -> None:
+        self._wanted = wanted
         self.quiz = started
         self.tries: tuple[Quiz, ...] = (started,)
         self._reviewer = reviewer
         self._clock = clock
         super().__init__(started.bank.cards)
+
+    @property
+    @in_its_language
+    def note(self) -> str:
+        """What isn't as somebody asked: that there are fewer questions; empty if everything is."""
+        return too_few(self._wanted, len(self.quiz.questions))
 
     @property
     @in_its_language
@@ -102,6 +110,8 @@ class QuizWidget(WindowWidget[QuizState]):
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (" ".join(filter(None, (*asked.clues, asked.prompt, asked.claim))),)
             )[0]
+        if self.note and view.number == 1 and reveal is None and asked is not None:
+            task = f"{self.note} {task}"
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             if view.back is not None and told is not None:
@@ -266,7 +276,8 @@ class QuizWidget(WindowWidget[QuizState]):
         return export(path, self.quiz)
 
     def __repr__(self) -> str:
-        return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
+        at = f"question {self.quiz.view.number} of {self.quiz.view.length}"
+        return f"<Quiz: {at}. {self.note}>" if self.note else f"<Quiz: {at}>"
 
 
 def _face(card: Card) -> FaceCard:
@@ -326,7 +337,8 @@ def quiz(
     """Ask questions, one at a time, and explain each one after the answer.
 
     Args:
-        length: How many questions, 1 to 100; None for 10, or for all that there are if they're fewer.
+        length: How many questions, 1 to 100; None for 10, or for all that there are if they're fewer. If you ask for more than there are, the first
+            screen and `note` say so.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
@@ -346,7 +358,7 @@ def quiz(
         The widget; its `results` are a DataFrame, its `print` writes the same questions on paper, its `export` for other programs.
 
     Raises:
-        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``too-many`` (the sentence says how many questions there are), ``unknown-learner``, or ``unknown-language``.
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``unknown-learner``, or ``unknown-language``.
         ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
@@ -358,6 +370,4 @@ def quiz(
         )  # fmt: skip
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
         started = Quiz(bank, options, now=utc_now(), reviewer=reviewer)
-        if length is not None:
-            checked_count(length, len(started.questions))
-        return QuizWidget(started, reviewer=reviewer)
+        return QuizWidget(started, reviewer=reviewer, wanted=length)

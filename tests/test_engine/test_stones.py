@@ -15,11 +15,11 @@ from saintlearn.engine.actions import AFTER, Action, parse_action
 from saintlearn.engine.chance import Chance, LateRandom, RecordedChance
 from saintlearn.engine.entry import LessonLevel
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Game, Options, Outcome, make_options
+from saintlearn.engine.game import Game, Options, Outcome
 from saintlearn.engine.moves import Move
 from saintlearn.engine.players import Computer, Player, seat_players
 from saintlearn.engine.saves import read_save
-from saintlearn.engine.session import Entry, Session
+from saintlearn.engine.session import Entry, Session, make_options
 from saintlearn.engine.thinking import Adviser, Strong, any_player, by_estimates, make_computers, shuffled
 from saintlearn.ground.refusal import Refusal, SaveError
 
