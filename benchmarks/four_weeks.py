@@ -27,7 +27,7 @@ from saintlearn.questions.mixes import MixName, is_life
 from saintlearn.study.asking import ask
 from saintlearn.study.reviews import Grade, Memory, Pace, graded
 
-MIXES = ("facts", "story")
+MIXES: tuple[MixName, ...] = ("facts", "story")
 READS = {1: 100, 2: 133, 3: 146}
 """Words a minute."""
 THINKS = 4.0

@@ -16,6 +16,7 @@ from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, GameName, game_entry
 from saintlearn.ground.arguments import checked_function, checked_seed
+from saintlearn.ground.keywords import keywords
 
 if TYPE_CHECKING:
     from saintlearn.engine.option_list import GameOptions
@@ -32,6 +33,7 @@ def list_games() -> list[GameName]:
     return cast("list[GameName]", list(REGISTRY))
 
 
+@keywords()
 def game_options(game: GameName) -> GameOptions:
     """List the options of a game, with their defaults, the values they can have, and what they mean.
 
@@ -46,6 +48,7 @@ def game_options(game: GameName) -> GameOptions:
     return GameOptions(game, game_entry(game).rules.options)
 
 
+@keywords()
 def new_game(
     game: GameName,
     players: Sequence[str | Computer] = ("Ana", Computer()),
@@ -89,7 +92,7 @@ def new_game(
         checked_seed(seed, "bad-seed")
     seated = seat_players(players, rules.seats)
     by_kind = entry.gentle if any(player.computer == GENTLE for player in seated) else {}
-    chosen = make_options(rules, {**by_kind, **options}, ("players", "seed", "deck", "catalogue"))
+    chosen = make_options(rules, {**by_kind, **options}, ("players", "seed", "deck", "catalogue", "clock"))
     entry.check_computers(seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)
@@ -105,6 +108,7 @@ def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
     return chosen_catalogue(catalogue).deck(wanted)
 
 
+@keywords()
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
     """Open a saved game.
 

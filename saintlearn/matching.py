@@ -13,9 +13,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, cards_of
+from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import century, date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
@@ -278,9 +279,10 @@ def _scoring(*wanted: str) -> Scoring:
     return _known_scoring(*wanted) if all(isinstance(word, str) for word in wanted) else _known_scoring.__wrapped__(*wanted)
 
 
+@keywords()
 def match(
-    card: Card,
-    on: Card,
+    card: Card | str,
+    on: Card | str,
     *,
     level: Level = "full",
     centuries: Literal["field", "any"] = "field",
@@ -289,32 +291,40 @@ def match(
 ) -> Match:
     """Find everything that two cards share; the keywords are those of `Scoring`.
 
+    Args:
+        card: A card, or the key or name of a saint who comes with saintlearn.
+        on: The other one.
+
     Raises:
-        TypeError: If one of the two is not a card.
+        KeyError: If no saint has that name, or several have it.
+        TypeError: If one of the two is neither a card nor a name.
         Refusal: ``bad-option``: if a keyword has a value that `Scoring` does not know.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cat = load_catalogue()
-    >>> match(cat["cecilia"], cat["agnes-of-rome"]).score
-    6
+    >>> match(cat["cecilia"], cat["agnes-of-rome"]).score, match("cecilia", "St. Agnes of Rome").score
+    (6, 6)
     >>> match(cat["joachim"], cat["anne"], wild="holdem").score
     10
     """
-    try:
-        return _scoring(level, centuries, gathered, wild).match(card, on)
-    except AttributeError:
-        wrong = [item for item in (card, on) if not isinstance(item, Card)]
-        if not wrong:
-            raise
-        raise WrongKind(
-            "not-a-card",
-            say(
-                "match() compares two cards, but {value} isn't a card. Get the cards first: cat = sl.load_catalogue(), then cat['lucy'].",
-                value=repr(wrong[0])[:40],
-            ),
-        ) from None
+    return _scoring(level, centuries, gathered, wild).match(_card(card), _card(on))
 
 
+def _card(given: Card | str) -> Card:
+    if isinstance(given, Card):
+        return given
+    if isinstance(given, str):
+        return load_catalogue()[given]
+    raise WrongKind(
+        "not-a-card",
+        say(
+            "match() compares two saints, such as match('cecilia', 'lucy'), but {value} is neither a card nor a name.",
+            value=repr(given)[:40],
+        ),
+    )
+
+
+@keywords()
 def score_matrix(
     deck: str | Catalogue | Iterable[Card | str],
     *,

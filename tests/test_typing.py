@@ -119,14 +119,14 @@ def test_the_types_name_exactly_the_games_and_computers_that_there_are() -> None
     [("quizz", "quiz"), ("load_catalog", "load_catalogue"), ("memmory", "memory"), ("Catalog", "Catalogue"), ("newgame", "new_game")],
 )
 def test_a_misspelled_name_says_what_was_probably_meant(name: str, meant: str) -> None:
-    with pytest.raises(AttributeError, match=f"saintlearn has no {name!r}; did you mean {meant!r}\\?") as caught:
+    with pytest.raises(AttributeError, match=f"saintlearn has no attribute {name!r}; did you mean {meant!r}\\?") as caught:
         getattr(sl, name)
     assert isinstance(caught.value, sl.Refusal)
     assert (caught.value.code, caught.value.refused) == ("unknown-name", name)
 
 
 def test_a_name_that_is_like_no_other_gets_the_whole_list() -> None:
-    with pytest.raises(AttributeError, match=r"saintlearn has no 'xyz'; choose one of these: .*quiz"):
+    with pytest.raises(AttributeError, match=r"saintlearn has no attribute 'xyz'; choose one of these: .*quiz"):
         sl.xyz  # noqa: B018
     assert not hasattr(sl, "__wrapped__")
     assert not hasattr(sl, "_ipython_display_")

@@ -54,7 +54,8 @@ class Day:
 class Card:
     """One saint, pair of saints, or WildCard.
 
-    A card is a value: frozen, hashable, equal to a card with the same content. In a notebook it draws itself.
+    A card is a value: frozen, hashable, equal to a card with the same content, and sorted by its key, which is the name without "St." in front.
+    In a notebook it draws itself.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> card = load_catalogue()["agnes-of-rome"]
@@ -325,6 +326,9 @@ class Card:
 
     def __repr__(self) -> str:
         return f"<Card {self.slug}: {self.name}>"
+
+    def __lt__(self, other: object) -> bool:
+        return self.slug < other.slug if isinstance(other, Card) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.slug)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
 from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
@@ -25,15 +25,17 @@ from saintlearn.catalogue.translated import (
     read_translation,
     translated_question,
 )
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import cards_folder, checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, speaking
-from saintlearn.vocabulary import Fact
-from saintlearn.vocabulary.virtues import Virtue, find_virtue, virtue_names
+from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
 if TYPE_CHECKING:
     import pandas
+
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = ["AnyCatalogue", "Catalogue", "Chosen", "as_spoken", "cards_of", "chosen_catalogue", "load_catalogue"]
 
@@ -51,11 +53,15 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 
 
 class Catalogue(Mapping[str, Card]):
-    """Cards by slug, in the order of the file, in one language.
+    """Cards by slug, in the order of the file, in one language. You can also look one up by a name that no other saint has.
+
+    Attributes:
+        name: What it is called: ``saintlearn``, or the name of the folder or file.
+        folder: The folder that it came from; None for a DataFrame.
 
     >>> cat = load_catalogue()
-    >>> cat["lucy"].name
-    'St. Lucy'
+    >>> cat["lucy"].name, cat["St. Agnes of Rome"].slug
+    ('St. Lucy', 'agnes-of-rome')
     >>> [card.slug for card in cat.select(region="Africa", main_fact="Church Doctor")]
     ['athanasius', 'cyril-of-alexandria', 'augustine']
     >>> cat[:3]
@@ -99,8 +105,21 @@ class Catalogue(Mapping[str, Card]):
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
+            if isinstance(slug, str) and (named := self._named_so(slug)):
+                return named
             hint = which_card(slug, self._cards)
             raise UnknownName("unknown-card", say("There's no card {slug!r}; {hint}", slug=slug, hint=hint)) from None
+
+    def get(self, slug: str, default: Any = None) -> Any:
+        """Give the card with this key, or a default; like ``in``, it goes by the key alone."""
+        return self._cards.get(slug, default)
+
+    def _named_so(self, name: str) -> Card | None:
+        """Find the one card whose whole name this is: part of a name could mean somebody else."""
+        from saintlearn.catalogue.finding import find_whole
+
+        found = find_whole(name, self._cards)
+        return found[0] if len(found) == 1 else None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -199,18 +218,17 @@ class Catalogue(Mapping[str, Card]):
         return group_names(self._cards.values())
 
     def find(self, name: str) -> Card:
-        """Find one saint by key or name.
+        """Find one saint by key or name, or by a part of the name that no other saint has.
 
         Raises:
-            Refusal: ``several-saints``: several have that name.
-            KeyError: No saint has it.
+            KeyError: No saint has that name, or several have it.
 
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
         from saintlearn.catalogue.finding import find_saint
 
-        return find_saint(name, self) or self[name]  # which refuses it
+        return (find_saint(name, self._cards) if isinstance(name, str) else None) or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
         """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
@@ -220,14 +238,18 @@ class Catalogue(Mapping[str, Card]):
         """
         from saintlearn.catalogue.finding import search
 
+        if not isinstance(text, str):
+            raise WrongKind(
+                "bad-option", say("search looks for words, such as cat.search('rose lima') (you gave {given}).", given=repr(text)[:40])
+            )
         return Deck(search(text, self._cards.values()), text)
 
-    def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
+    def deck(self, cards: Chosen = None) -> Deck:
         """Make a deck.
 
         Args:
-            cards: The name of a deck, one of the `themes`, or one saint's key or name; a list of keys, names, or cards (also a DataFrame's index);
-                a whole deck or catalogue; None for all cards.
+            cards: The name of a deck, one of the `themes`, or one saint's key or name; a list of keys, names, or cards; a
+                DataFrame such as ``cat.frame[cat.frame.month == 12]``, of which only the keys count; a whole deck or catalogue; None for all cards.
 
         Raises:
             Refusal: ``unknown-deck``: Nothing has that name; ``no-saints``, ``several-saints``, ``card-twice``.
@@ -246,6 +268,10 @@ class Catalogue(Mapping[str, Card]):
             return cards.deck()
         if isinstance(cards, str):
             return self._named(cards)
+        if hasattr(cards, "columns"):  # a DataFrame
+            from saintlearn.catalogue.frames import names_in
+
+            return Deck((self[name] for name in names_in(cast("Frame", cards))), "selection")
         if not isinstance(cards, Iterable):
             raise WrongKind(
                 "not-a-deck",
@@ -280,7 +306,7 @@ class Catalogue(Mapping[str, Card]):
         words = [*self._decks, *self.themes]
         look = say("name a deck ({decks}), a saint, or a group of saints, such as martyrs or Franciscans.", decks=", ".join(self._decks))
         hint = which_card(name, self, words, look)
-        raise Refusal("unknown-deck", say("There are no saints called {name!r}; {hint}", name=name[:60], hint=hint), name[:60])
+        raise UnknownName("unknown-deck", say("There are no saints called {name!r}; {hint}", name=name[:60], hint=hint), name[:60])
 
     def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
         """Select cards by the values in their columns, in the order of the catalogue.
@@ -328,24 +354,15 @@ class Catalogue(Mapping[str, Card]):
 
     @cached_property
     def _frame(self) -> pandas.DataFrame:
-        import pandas
+        from saintlearn.catalogue.frames import frame_of
 
-        columns = [name for name in COLUMNS if name != "slug"]
-        rows = [[_shown(getattr(card, name)) for name in columns] for card in self._cards.values()]
-        frame = pandas.DataFrame(rows, columns=columns, index=pandas.Index(list(self._cards), name="slug"))
-        for name in ("birth_century", "passing_century"):
-            frame[name] = frame[name].astype("Int64")
-        for name in ("born", "died"):
-            years = [getattr(card, name) for card in self._cards.values()]
-            frame[f"{name}_year"] = pandas.array([item.first if item else None for item in years], dtype="Int64")
-        frame["month"] = pandas.array([card.feast.month for card in self._cards.values()], dtype="Int64")
-        return frame
+        return frame_of(self._cards.values())
 
     def _repr_html_(self) -> str:
         return SHOWER().sheet_html(self.deck())
 
 
-Chosen = str | Catalogue | Iterable[Card | str] | None
+Chosen: TypeAlias = "str | Catalogue | Frame | Iterable[Card | str] | None"
 """What means saints everywhere, see `Catalogue.deck`."""
 
 
@@ -366,8 +383,10 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
             "unknown-column", say("There's no column {column!r}; {hint}", column=name, hint=suggest(name, [*COLUMNS, *_QUESTIONS]))
         )
 
+    from saintlearn.catalogue.frames import shown
+
     def read(card: Card) -> Iterable[object]:
-        value = _shown(getattr(card, name))
+        value = shown(getattr(card, name))
         return value if isinstance(value, tuple) else () if value in (None, "") else (value,)
 
     return read
@@ -378,14 +397,7 @@ def _values(value: object) -> set[str]:
     return {str(item) for item in value} if many else {str(value)}  # type: ignore[attr-defined]
 
 
-def _shown(value: Any) -> Any:
-    if isinstance(value, (Fact, Virtue)):
-        return value.word
-    if isinstance(value, tuple):
-        return tuple(_shown(item) for item in value)
-    return getattr(value, "code", value)
-
-
+@keywords()
 def load_catalogue(source: Any = None, *, alone: bool = False, lang: str | None = None) -> Catalogue:
     """Load a catalogue of saints.
 

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final, Protocol, overload
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say
 from saintlearn.vocabulary import Level
 
 if TYPE_CHECKING:
+    import pandas
+
     from saintlearn.catalogue.report import DeckReport
 
 __all__ = ["Deck", "DeckReporter"]
@@ -32,12 +34,20 @@ _REPORTER: Final[Hook[DeckReporter]] = Hook("decks counted")
 class Deck(Sequence[Card]):
     """A list of cards in order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
 
+    Add decks to put them together: a card that is in both comes once. ``sorted(deck)`` lists the cards from A to Z.
+
+    Attributes:
+        name: What it is called; files that are made of it carry this name.
+
     >>> from saintlearn.catalogue import load_catalogue
     >>> deck = load_catalogue().deck("core")
     >>> deck
     <Deck core: 106 cards>
     >>> len(deck.saintcards), len(deck.wildcards)
     (96, 10)
+    >>> both = load_catalogue().deck("Franciscans") + load_catalogue().deck("December")
+    >>> both.name, sorted(both)[0]
+    ('Franciscans + December', <Card adelaide: St. Adelaide>)
     """
 
     __slots__ = ("_cards", "name")
@@ -56,6 +66,17 @@ class Deck(Sequence[Card]):
     def __getitem__(self, index: slice) -> Deck: ...
     def __getitem__(self, index: int | slice) -> Card | Deck:
         return Deck(self._cards[index], self.name) if isinstance(index, slice) else self._cards[index]
+
+    def __add__(self, other: Iterable[Card]) -> Deck:
+        cards: tuple[object, ...] = tuple(other) if isinstance(other, Iterable) else (other,)
+        if not all(isinstance(card, Card) for card in cards):
+            sentence = say(
+                "You can add cards to a deck, or another deck, such as deck + cat.deck('martyrs') (you gave {given}).",
+                given=repr(other)[:40],
+            )
+            raise WrongKind("not-a-deck", sentence, repr(other)[:40])
+        name = f"{self.name} + {other.name}" if isinstance(other, Deck) else self.name
+        return Deck(dict.fromkeys((*self._cards, *other)), name)
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -81,6 +102,13 @@ class Deck(Sequence[Card]):
     def wildcards(self) -> Deck:
         """The WildCards of the deck."""
         return Deck((card for card in self._cards if card.is_wild), self.name)
+
+    @property
+    def frame(self) -> pandas.DataFrame:
+        """The cards of the deck in its order as a `pandas.DataFrame`, with the columns of `Catalogue.frame`."""
+        from saintlearn.catalogue.frames import frame_of
+
+        return frame_of(self._cards)
 
     def save(
         self,

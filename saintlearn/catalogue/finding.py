@@ -11,13 +11,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import letters, plain, without_title, words_of
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
-__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "group_names", "search"]
+__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "search"]
 
 PATRON: Final = ("patron of ", "patrons of ")
 """How a patronage can begin, where the word alone means something else: patron of doctors."""
@@ -153,13 +153,18 @@ def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
     wanted = without_title(name)
     if not wanted:
         return ()
-    found = [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
-    found = found or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
+    found = find_whole(name, cards) or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
     found = found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")]
     words = set(_split(wanted))
     if found or max(map(len, words), default=0) < _TELLING:
         return tuple(found)
     return tuple(card for card in cards.values() if any(words <= set(_split(without_title(own))) for own in (card.name, *card.other_names)))
+
+
+def find_whole(name: str, cards: Mapping[str, Card]) -> list[Card]:
+    """Find the saints whose key or whole name this is, with or without "St." in front of it."""
+    wanted = without_title(name)
+    return [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
 
 
 _TELLING: Final = 4
@@ -170,7 +175,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
     """Find one saint by key or name; None if nobody has it.
 
     Raises:
-        Refusal: ``several-saints``: several have that name.
+        KeyError: Several have that name.
     """
     if name in cards:
         return cards[name]
@@ -178,7 +183,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
     if len(found) > 1:
         keys = ", ".join(card.slug for card in found)
         sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
-        raise Refusal("several-saints", sentence, name[:60])
+        raise UnknownName("several-saints", sentence, name[:60])
     return found[0] if found else None
 
 

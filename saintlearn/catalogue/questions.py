@@ -8,17 +8,20 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, name_of, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters, plain, spelled
 from saintlearn.ground.tables import cut
 from saintlearn.languages import say
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = [
     "KINDS",
@@ -161,11 +164,11 @@ _LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": "", "tell"
 """What an empty cell means, as in `saintlearn.questions.read_questions`."""
 
 
-def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestion]:
+def read_questions(path: Path | Frame, cards: Mapping[str, Card]) -> list[WrittenQuestion]:
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file with the columns of `WrittenQuestion`; kind, level (2 if empty), source, and tell can be missing or empty.
+        path: A CSV file, or a DataFrame, with the columns of `WrittenQuestion`; kind, level (2 if empty), source, and tell can be missing or empty.
         cards: The cards by slug.
 
     Raises:
@@ -178,17 +181,17 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
     for number, cells in rows:
         before = len(faults)
         known = {column: text for column, text in cells.items() if column in QUESTION_COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, QUESTION_COLUMNS, _NEEDED)
+        values = read_values(name_of(path), number, known, faults, missing, QUESTION_COLUMNS, _NEEDED)
         if len(faults) > before or missing:
             continue
-        if (saint := meant_saint(values, path.name, number, cards, faults)) is None:
+        if (saint := meant_saint(values, name_of(path), number, cards, faults)) is None:
             continue
         question = WrittenQuestion(**(_LEFT_OUT | values | {"saint": saint}))
-        faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
+        faults += [Fault(name_of(path), number, column, value, message) for column, value, message in wrong_together(question, cards)]
         key = spelled(question.prompt)
         if key in asked:
             message = say("row {row} already asks this", row=asked[key])
-            faults.append(Fault(path.name, number, "prompt", question.prompt, message))
+            faults.append(Fault(name_of(path), number, "prompt", question.prompt, message))
         asked.setdefault(key, number)
         questions.append(question)
     if faults:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+import io
 import math
 import warnings
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.art import art_errors
 from saintlearn.catalogue.card import Card
@@ -28,7 +29,21 @@ from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
 from saintlearn.vocabulary.virtues import Virtue
 
-__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values", "taken", "wrong_evidence"]
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
+
+__all__ = [
+    "Columns",
+    "UnreadCards",
+    "judge_cards",
+    "name_of",
+    "read_cards",
+    "read_csv",
+    "read_records",
+    "read_values",
+    "taken",
+    "wrong_evidence",
+]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that a table can have; the shipped one has a thirtieth of that."""
@@ -48,11 +63,16 @@ Columns = Mapping[str, Callable[[str], Any]]
 """Columns of a table, with the function that reads a non-empty cell or raises `ValueError`."""
 
 
-def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED) -> tuple[list[Row], list[Fault]]:
+def name_of(table: Path | Frame) -> str:
+    """Give the name of a table for its faults."""
+    return table.name if isinstance(table, Path) else "DataFrame"
+
+
+def read_csv(path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED) -> tuple[list[Row], list[Fault]]:
     """Read the rows of a CSV file as text.
 
     Args:
-        path: The file.
+        path: The file, or a DataFrame with the same columns.
         columns: The columns that it can have.
         required: Those that it must have.
 
@@ -63,7 +83,18 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
     Raises:
         CatalogueError: The file can't be read as a table at all.
     """
-    return _rows(path.name, _decode(path, required), columns, required)
+    text: str = _decode(path, required) if isinstance(path, Path) else _written(path)
+    return _rows(name_of(path), text, columns, required)
+
+
+def _written(frame: Frame) -> str:
+    """Write a DataFrame as a CSV file has it; its index is a column if it has a name."""
+    table = frame if frame.index.name is None else frame.reset_index()
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(table.columns)
+    writer.writerows([_cell(value) for value in row] for row in table.itertuples(index=False, name=None))
+    return text.getvalue()
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from saintlearn.catalogue.card import Card
@@ -12,10 +12,11 @@ from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
+__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason", "check_option_names"]
 
 Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
 """Why something can't be done, in a sentence for a child: a marked sentence, or a function of the state, the seat, the action and the names."""
@@ -301,3 +302,22 @@ class LegalActions(Sequence[Action]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions: {', '.join(action.text for action in self)}>"
+
+
+def check_option_names(game: Game[Any, Any], wanted: Iterable[str], besides: Iterable[str] = ()) -> None:
+    """Refuse a keyword that a game doesn't have.
+
+    Args:
+        game: The rules.
+        wanted: The keywords.
+        besides: Other keywords that the caller takes, one of which somebody may have meant.
+
+    Raises:
+        TypeError: If the game has no such option.
+    """
+    known = [item.name for item in fields(game.options)]
+    for name in wanted:
+        if name not in known:
+            look = say("sl.game_options({game!r}) lists them all, and help(sl.play) the others.", game=game.name)
+            hint = suggest(name, [*known, *besides], look)
+            raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))

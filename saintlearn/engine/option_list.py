@@ -40,6 +40,9 @@ class GameOptions(Mapping[str, GameOption]):
     Args:
         game: The game's name.
         options: The class of its options; their meanings are the arguments in its docstring.
+
+    Attributes:
+        game: The game's name.
     """
 
     def __init__(self, game: str, options: type[Any]) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.ground.names import name_key, same_name, tidy_name, wrong_name
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
@@ -61,7 +61,7 @@ class Computer:
     def __post_init__(self) -> None:
         if not isinstance(self.kind, str) or self.kind not in LABELS:
             sentence = say("There's no computer player {kind}; {hint}", kind=repr(self.kind)[:40], hint=suggest(str(self.kind), LABELS))
-            raise Refusal("unknown-computer", sentence, str(self.kind)[:40])
+            raise UnknownName("unknown-computer", sentence, str(self.kind)[:40])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
-from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
+from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.names import same_name
@@ -52,22 +51,13 @@ class Entry:
 
 
 def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
-    """Make a game's options from keywords.
-
-    Args:
-        game: The rules.
-        wanted: The options by name.
-        besides: Other keywords that the caller takes, one of which somebody may have meant.
+    """Make a game's options from keywords; the arguments are those of `check_option_names`.
 
     Raises:
         TypeError: If the game has no such option.
         Refusal: If a value isn't allowed.
     """
-    known = [item.name for item in fields(game.options)]
-    for name in wanted:
-        if name not in known:
-            hint = suggest(name, [*known, *besides])
-            raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
+    check_option_names(game, wanted, besides)
     if any(type(value) is bool or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
         from saintlearn.engine.option_list import as_switched  # it takes a while to load
 
@@ -87,6 +77,15 @@ class Session(Listened):
         opponents: Computer players by kind.
         dealt: The results of chance for the deal, from a saved game; None for a new deal.
         clock: Tells the time in milliseconds, counted from any moment; None for a game without a clock, or if `act` gets the time.
+
+    Attributes:
+        game: The rules.
+        players: Who sits where: names, and the kinds of the computers.
+        names: The players' names, in the order of the seats.
+        deck: The cards.
+        options: How it is played.
+        seed: What decided the shuffles and the computers' choices: with the same seed and the same actions, the same game comes again.
+        state: Everything about the game as it is now, also what is hidden. Nobody at the table may see it; `view` gives what a seat may see.
 
     Raises:
         Refusal: If the deck or the options don't fit.
@@ -191,10 +190,6 @@ class Session(Listened):
         if isinstance(seat, str):
             seat = self.seat(seat)
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Give what a copy begins with: a log of its own, which nobody listens to."""
-        return {**super().__getstate__(), "_log": [*self._log], "_states": [*self._states], "_random": Random(0)}
 
     def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
@@ -483,7 +478,22 @@ class Session(Listened):
         self._opponents |= opponents
         self._tell()
 
-    def until(self, number: int) -> Session:
+    def __copy__(self) -> Self:
+        """Copy the game as it is now: what happens in the copy doesn't happen here, and both go on in the same way."""
+        return self._until(len(self._log) - 1)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()  # everything in the log is immutable
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self._clock is not None:
+            sentence = say(
+                "A game with a clock can't be pickled. Save it instead: game.save('game.json'), and open it with sl.load_game('game.json', clock=...)."
+            )
+            raise WrongKind("has-clock", sentence)
+        return super().__getstate__()
+
+    def until(self, number: int) -> Self:
         """Give the game as it was after a line of the log: a session of its own, which goes on from there in the same way each time.
 
         Args:
@@ -495,10 +505,14 @@ class Session(Listened):
         if type(number) is not int or not 0 <= number < len(self._log):
             sentence = say("This game has the moves 0 to {last} (you gave {value}).", last=len(self._log) - 1, value=repr(number)[:20])
             raise Refusal("no-such-line", sentence, str(number)[:20])
-        other = copy(self)
+        return self._until(number)
+
+    def _until(self, number: int) -> Self:
+        other = object.__new__(type(self))
         states = self._states[: number + 1]
-        vars(other).update(_log=self._log[: number + 1], _states=states, state=states[-1])
-        other._set_clock()  # noqa: SLF001 - it is one of these
+        apart = {"_log": self._log[: number + 1], "_states": states, "_opponents": dict(self._opponents)}
+        vars(other).update(super().__getstate__() | apart, state=states[-1], _random=Random(0))
+        other._set_clock()
         return other
 
     def save(self, path: str | PathLike[str]) -> None:

@@ -47,15 +47,19 @@ class Exported:
     """Who reads it."""
     left_out: tuple[LeftOut, ...] = ()
     """What the format can't hold."""
+    missing: int = 0
+    """How many questions were asked for beyond those that there are."""
 
     @property
     def sentence(self) -> str:
         """Say it in words."""
+        lines = [self._written]
+        if self.missing:
+            lines.append(say("You asked for {many} more, but there are no others of this kind.", many=number(self.missing)))
         if not self.left_out:
-            return self._written
+            return "\n".join(lines)
         lost = len(self.left_out)
-        lines = [
-            self._written,
+        lines += [
             say_count("{many} question could not be written:", "{many} questions could not be written:", lost, many=number(lost)),
             *(f"  {item}" for item in self.left_out[:_SHOWN]),
         ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen
 from saintlearn.catalogue.deck import Deck
@@ -28,7 +28,7 @@ from saintlearn.study.quiz import Quiz
 
 __all__ = ["ENDINGS", "Source", "export"]
 
-Source = Chosen | Iterable[Question] | QuestionBank | Quiz
+Source: TypeAlias = "Chosen | Iterable[Question] | QuestionBank | Quiz"
 """What can be exported."""
 _Written = tuple[bytes, int, tuple[LeftOut, ...]]
 _CARDS: Final = ".apkg"
@@ -62,7 +62,7 @@ def export(
     *,
     catalogue: AnyCatalogue = None,
     level: QuestionLevel | LevelName = 2,
-    length: int = 20,
+    length: int | None = None,
     topics: Sequence[str] = (),
     seed: int = 0,
     sides: Sequence[Side] = ("window", "feast", "patronage", "symbol"),
@@ -81,7 +81,8 @@ def export(
             question bank; for questions also a quiz or a list of questions, which are written as they are; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; for questions also ``rising``.
-        length: How many questions to draw, 1 to 10,000; you get fewer if there are no more.
+        length: How many questions to draw, 1 to 10,000; None for 20, or for all that there are if they're fewer. If you ask for more than there
+            are, the file gets all of them, and the answer says so.
         topics: Slugs of saints and kinds of questions; empty for everything. Only for questions.
         seed: Decides which questions are drawn.
         sides: What the flashcards ask, some of `saintlearn.study.faces.SIDES`.
@@ -101,20 +102,22 @@ def export(
     step: QuestionLevel = as_level(level)
     ending = target.suffix.lower()
     source: Any = deck.questions if isinstance(deck, Quiz) else deck
-    if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)):
+    if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)) and not hasattr(source, "columns"):
         source = tuple(source)
     if ending == _CARDS:
         return _cards(target, source, catalogue, step, sides, pictures, now or utc_now())
-    made = _questions(source)
+    made, missing = _questions(source), 0
     if made is None:
-        checked_whole("length", length, 1, _MOST, 20)
-        made = draw(_bank(source, catalogue), length, step, topics, seed=seed)
+        wanted = 20 if length is None else length
+        checked_whole("length", wanted, 1, _MOST, 20)
+        made = draw(_bank(source, catalogue), wanted, step, topics, seed=seed)
+        missing = 0 if length is None else length - len(made)
     if not made:
         raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level, or more saints."))
     program, write = _WRITERS[ending]
     content, count, left = write(made)
     write_whole(target, content)
-    return Exported(target, count, program, left)
+    return Exported(target, count, program, left, missing)
 
 
 def _cards(

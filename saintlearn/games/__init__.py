@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final, Literal
 
 from saintlearn.engine.entry import GameEntry
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 
@@ -34,7 +34,7 @@ def game_entry(name: str) -> GameEntry:
     """
     if not isinstance(name, str) or name not in REGISTRY:
         sentence = say("There's no game {name}; {hint}", name=repr(name)[:40], hint=suggest(str(name)[:40], REGISTRY))
-        raise Refusal("unknown-game", sentence, str(name)[:40])
+        raise UnknownName("unknown-game", sentence, str(name)[:40])
     entry: GameEntry = import_module(REGISTRY[name]).GAME
     return entry
 

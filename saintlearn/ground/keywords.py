@@ -1,4 +1,4 @@
-"""Keywords of the public functions: former names are taken for one version, and a misspelled one is refused in one sentence."""
+"""Keywords of the public functions: former names are taken for one version; a misspelled or missing one, or one that is neither True nor False, is refused."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
-from saintlearn.ground.refusal import WrongKind
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import say
+from saintlearn.languages import say, together
 
 __all__ = ["GONE_IN", "keywords"]
 
@@ -30,11 +30,17 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
     >>> show(dekc="core")
     Traceback (most recent call last):
     saintlearn.ground.refusal.WrongKind: show() has no option 'dekc'; did you mean 'deck'?
+    >>> show()
+    Traceback (most recent call last):
+    saintlearn.ground.refusal.WrongKind: show() needs deck. Type help(show) to see how to use it.
     """
 
     def decorate(function: _F) -> _F:
         code = function.__code__
         known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        places = known[: code.co_argcount]
+        needed = places[: code.co_argcount - len(function.__defaults__ or ())]
+        switches = [name for name in known if function.__annotations__.get(name) in ("bool", bool)]
         takes_all = bool(code.co_flags & 0x08)
 
         @wraps(function)
@@ -52,8 +58,40 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
                     hint = suggest(name, known)
                     sentence = say("{function}() has no option {option}; {hint}", function=function.__name__, option=repr(name), hint=hint)
                     raise WrongKind("bad-option", sentence, name[:60])
+            for name in switches:
+                if name in given and given[name] is not True and given[name] is not False:
+                    sentence = say("{option} must be True or False (you gave {value}).", option=name, value=repr(given[name])[:40])
+                    raise Refusal("bad-option", sentence, str(given[name])[:40])
+            missing = [name for name in needed[len(args) :] if name not in given]
+            if len(args) > len(places) or missing or any(name in given for name in places[: len(args)]):
+                raise _misplaced(function.__name__, known, places, args, given, missing)
             return function(*args, **given)
 
         return cast("_F", called)
 
     return decorate
+
+
+def _misplaced(
+    function: str, known: tuple[str, ...], places: tuple[str, ...], args: tuple[Any, ...], given: dict[str, Any], missing: list[str]
+) -> WrongKind:
+    """Say that there are too few values or too many, or the same one twice."""
+    if missing:
+        sentence = say(
+            "{function}() needs {names}. Type help({function}) to see how to use it.", function=function, names=together(missing)
+        )
+    elif len(args) <= len(places):
+        twice = next(name for name in places[: len(args)] if name in given)
+        sentence = say("{function}() got {option} twice. Give it once.", function=function, option=twice)
+    elif len(known) == len(places):
+        sentence = say(
+            "{function}() takes only {names} (you gave {count} values).", function=function, names=together(places), count=len(args)
+        )
+    else:
+        first = known[len(places)]
+        sentence = say(
+            "You gave {function}() too many values. Write the option's name before each, such as {option}=...",
+            function=function,
+            option=first,
+        )
+    return WrongKind("bad-option", sentence, repr(args[-1])[:40] if args else "")

@@ -48,8 +48,10 @@ def no_such_name(name: str, known: Iterable[str]) -> AttributeError:
     """Say that saintlearn has no such function or class. What Python itself looks for gets no suggestion: that's quick, and nobody reads it.
 
     >>> no_such_name("quizz", ["bee", "quiz"])
-    NoSuchAttribute("saintlearn has no 'quizz'; did you mean 'quiz'?")
+    NoSuchAttribute("saintlearn has no attribute 'quizz'; did you mean 'quiz'?")
     """
     if name.startswith("_"):
         return AttributeError(f"module 'saintlearn' has no attribute {name!r}", name=name)
-    return NoSuchAttribute("unknown-name", say("saintlearn has no {name!r}; {hint}", name=name[:60], hint=suggest(name, known)), name[:60])
+    return NoSuchAttribute(
+        "unknown-name", say("saintlearn has no attribute {name!r}; {hint}", name=name[:60], hint=suggest(name, known)), name[:60]
+    )

@@ -12,6 +12,7 @@ from typing import Any
 from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.extras import require
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
 from saintlearn.ground.refusal import Refusal, WrongKind
@@ -77,6 +78,7 @@ class NotebookDesk(ClassDesk):
 _open: list[NotebookDesk] = []
 
 
+@keywords()
 def classroom(
     game: ClassGame = "saintcards",
     *,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.games import GameName, all_games
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.hall.pace import PACES
 from saintlearn.hall.study import STUDIES
 from saintlearn.languages import say
@@ -33,7 +33,7 @@ def checked_game(name: str) -> str:
         Refusal: ``unknown-game``.
     """
     if not isinstance(name, str) or name not in GAMES:
-        raise Refusal(
+        raise UnknownName(
             "unknown-game",
             say("A class can't play {name}. Choose one of these: {names}.", name=repr(name)[:40], names=", ".join(GAMES)),
             str(name)[:40],

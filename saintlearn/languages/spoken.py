@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from importlib import import_module
 from typing import Any, Final, cast
 
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.languages.protocol import Language
 
 __all__ = [
@@ -35,6 +35,8 @@ __all__ = [
 ]
 
 _MODULES: Final = {"en": "saintlearn.languages.english", "en-XA": "saintlearn.languages.pseudo"}
+_MADE_UP: Final = "en-XA"
+"""The language that only tests speak: nobody is offered it."""
 _HERE: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 _CONTEXT: Final = "\x04"
 """Stands between context and sentence, as in the files of gettext."""
@@ -49,7 +51,10 @@ def _found(code: str) -> Language:
     for end in range(len(parts), 0, -1):
         if name := wanted.get("-".join(parts[:end])):
             return cast("Language", import_module(_MODULES[name]))
-    raise Refusal("unknown-language", f"saintlearn does not speak {str(code)[:40]!r} yet. Choose one of these: {', '.join(_MODULES)}.")
+    raise UnknownName(
+        "unknown-language",
+        f"saintlearn does not speak {str(code)[:40]!r} yet. Choose one of these: {', '.join(one for one in _MODULES if one != _MADE_UP)}, or leave it out.",
+    )
 
 
 class _Session:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from saintlearn.ground.days import local
 from saintlearn.ground.names import same_name
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import date as written
 from saintlearn.languages import mark, say
 from saintlearn.learners import schema
@@ -58,7 +58,7 @@ def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
     """
     row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
     if row is None:
-        raise Refusal("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
+        raise UnknownName("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
     return learner_of(row)
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from saintlearn.ground.names import tidy_name, wrong_name
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace
 
@@ -91,7 +91,7 @@ def checked_learner(learner: object) -> Learner:
     """
     if not isinstance(learner, Learner):
         sentence = say("{learner} isn't a learner. Get one from the store, such as store.learner('Ana').", learner=repr(learner)[:40])
-        raise Refusal("unknown-learner", sentence, str(learner)[:60])
+        raise UnknownName("unknown-learner", sentence, str(learner)[:60])
     return learner
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, NoReturn, Self, SupportsIndex
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
 from saintlearn.ground.days import day_of, local
 from saintlearn.ground.paths import checked_path
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.learners import schema
@@ -76,6 +76,9 @@ class Store:
         zone: Where the learners live: decides when a day begins. None for where this computer is.
         patience: Seconds to wait for another program that is writing.
 
+    Attributes:
+        zone: Where the learners live.
+
     Raises:
         Refusal: It cannot be opened; the sentence says why. Nothing was changed.
 
@@ -113,6 +116,12 @@ class Store:
     def close(self) -> None:
         """Close the file; it opens again when it is next used."""
         self._base.close()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        sentence = say(
+            "A store can't be copied or pickled, because it belongs to its file. Open the file again with sl.Store, or copy it with store.backup('copy.db')."
+        )
+        raise WrongKind("only-once", sentence, self.where)
 
     def __enter__(self) -> Self:
         return self
@@ -153,9 +162,9 @@ class Store:
         except KeyError:
             shown = repr(name[:30])
             if not known:
-                raise Refusal("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
+                raise UnknownName("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
             told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
-            raise Refusal("unknown-learner", told, name[:60]) from None
+            raise UnknownName("unknown-learner", told, name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Add a learner.

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.keywords import keywords
 from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season
 from saintlearn.lessons.nations import Country, calendar_of, kept_days, national_calendar, own_saints
 from saintlearn.lessons.temporal import CalendarOptions, Landmarks, as_day, landmarks, temporal
@@ -36,6 +37,7 @@ class LiturgicalDay:
     """What falls on this day but is left out this year."""
 
 
+@keywords()
 def calendar_day(day: date | str, country: Country = None) -> LiturgicalDay:
     """Look up what the Church celebrates on a day.
 

@@ -105,7 +105,7 @@ def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int
     if game == "flashcards":
         return _call("flashcards", "saints", {"level": level}, seed)
     if game == "quiz":
-        return _call("quiz", "10", {"level": level if level.isdecimal() else _quoted(level)} | about, seed)
+        return _call("quiz", "", {"level": level if level.isdecimal() else _quoted(level)} | about, seed)
     contestants = names if len(names) > 1 else NAMES[:2]
     return _call("bee", _players(contestants), {"mode": _quoted("points"), "level": level} | about, seed)
 
@@ -120,5 +120,5 @@ def _quoted(text: str | int) -> str:
 
 
 def _call(function: str, first: str, options: dict[str, str], seed: int) -> str:
-    given = ", ".join(f"{name}={value}" for name, value in (options | {"seed": str(seed)}).items())
-    return f"sl.{function}({first}, {given})"
+    named = [f"{name}={value}" for name, value in (options | {"seed": str(seed)}).items()]
+    return f"sl.{function}({', '.join([first, *named] if first else named)})"

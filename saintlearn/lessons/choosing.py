@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, chosen_catalogue, load_catalogue
+from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.days import today
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -71,6 +73,7 @@ def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
     return () if place is None else read_plans(place, cards)
 
 
+@keywords()
 def list_lessons(
     age: Age | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
 ) -> list[Plan]:
@@ -99,8 +102,9 @@ def list_lessons(
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
 
+@keywords()
 def lesson(
-    theme: str | Iterable[Card | str] = FEAST_WEEK,
+    theme: Chosen = FEAST_WEEK,
     *,
     age: Age | int | None = None,
     minutes: int | None = None,
@@ -115,11 +119,13 @@ def lesson(
 
     Args:
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
-            ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
+            ``martyrs``, a region, a patronage, ``feast week``, or saints, as `Catalogue.deck` takes them. Without one, the lesson is about the saints
+            whose feasts are this week.
         age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or how old the children are, such as 7 or ``7-10``; None for 8-10 (11-13 if the story of a saint you name is hard),
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
-        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
+        date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``. None for no notes; a feast
+            week is then this week.
         seed: A different seed chooses different saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
@@ -151,6 +157,12 @@ def lesson(
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
                     return _ready(plan, years, minutes, day, cards, calendar)
                 names += (plan.key, plan.title)
+        if theme is None:
+            raise WrongKind(
+                "no-theme", say("Say what the lesson is about, such as 'martyrs', or leave it out for the saints of this week.")
+            )
+        if day is None and isinstance(theme, str) and plain(theme) == FEAST_WEEK:
+            day = today()
         found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
@@ -172,7 +184,7 @@ def _age(given: Age | int) -> Age:
             age=given[:40] if isinstance(given, str) else given,
             ages=either(AGES),
         )
-        raise Refusal("unknown-age", told)
+        raise UnknownName("unknown-age", told)
     shares = {age: len(range(max(least, years.start), min(most + 1, years.stop))) for age, years in zip(AGES, _YEARS, strict=True)}
     return max(AGES, key=lambda age: shares[age])
 
@@ -209,11 +221,12 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, calendar))
 
 
-def saint_of_the_day(day: Date | str, catalogue: AnyCatalogue = None, *, country: Country = None) -> Card:
+@keywords()
+def saint_of_the_day(day: Date | str | None = None, catalogue: AnyCatalogue = None, *, country: Country = None) -> Card:
     """Return the card of a day's saint; see `saintlearn.lessons.calendar.saints_of_the_day` for all saints of the day.
 
     Args:
-        day: A date, or text such as ``2026-12-06``.
+        day: A date, or text such as ``2026-12-06``; None for today.
         catalogue: The catalogue with the saint; None for the shipped one, which has a saint for every day.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
 
@@ -223,7 +236,7 @@ def saint_of_the_day(day: Date | str, catalogue: AnyCatalogue = None, *, country
     >>> saint_of_the_day("2026-12-06")
     <Card nicholas: St. Nicholas>
     """
-    then = as_day(day)
+    then = today() if day is None else as_day(day)
     cards = catalogue if isinstance(catalogue, Mapping) else chosen_catalogue(catalogue)
     if not all(isinstance(card, Card) for card in cards.values()):
         raise WrongKind("wrong-kind", say("{value} isn't a catalogue. Get one with sl.load_catalogue().", value=repr(catalogue)[:40]))

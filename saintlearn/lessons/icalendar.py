@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import current, mark, say, speaking
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored, saints_of_the_day
 from saintlearn.lessons.feasts import Celebration, Rank
@@ -106,7 +106,7 @@ def _file(
     if stamp.utcoffset() is None:
         raise Refusal("no-time-zone", say("The timestamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
     if wanted is not None and (unknown := sorted(wanted - set(cards))):
-        raise Refusal("unknown-card", say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
+        raise UnknownName("unknown-card", say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
     producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", producer, "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
     lines.append(f"X-WR-CALNAME:{(title or say('Saints of the school year')).translate(_ESCAPED)}")

@@ -15,7 +15,7 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.region import place
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest
@@ -147,7 +147,7 @@ def calendar_of(country: Country = None) -> CalendarOptions:
     if plain(country) not in known:
         words = [nation.title for nation in nations().values()]
         right = suggest(country[:40], [*words, GENERAL])
-        raise Refusal(
+        raise UnknownName(
             "unknown-country", say("There's no calendar for {country!r}; {right}", country=country[:40], right=right), country[:40]
         )
     return nations()[known[plain(country)]].options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache, partial
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.arguments import checked_many
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
@@ -140,9 +140,7 @@ def _facts() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def find_theme(
-    theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None, names: Sequence[str] = (), country: Country = None
-) -> Theme:
+def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, names: Sequence[str] = (), country: Country = None) -> Theme:
     """Find the saints of a theme.
 
     Args:
@@ -165,7 +163,8 @@ def find_theme(
     """
     checked_many("theme", theme, ("lucy", "agnes-of-rome"), code="unknown-theme")
     if not isinstance(theme, str):
-        cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
+        chosen = catalogue.deck(theme) if theme is None or hasattr(theme, "columns") else theme
+        cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in chosen)
         if not cards:
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
@@ -177,7 +176,7 @@ def find_theme(
             return found
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
-        raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
+        raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     if not group.cards:
         raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)

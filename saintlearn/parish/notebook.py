@@ -48,7 +48,7 @@ def start_notebook(name: str, patron: str, key: str) -> str:
         _words(
             say("Ask questions"), say("These questions are about the patron: your own, and others that saintlearn makes from the card.")
         ),
-        ("code", f'sl.quiz(length=5, level=2, topics=["{key}"], deck=parish)'),
+        ("code", f'sl.quiz(level=2, topics=["{key}"], deck=parish)'),
         _words(
             say("A lesson"),
             say("This lesson is in the folder `plans`. `list_lessons` also shows the lessons that come with saintlearn."),

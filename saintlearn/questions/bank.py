@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cast
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, cards_of, chosen_catalogue, load_catalogue
@@ -16,7 +16,11 @@ from saintlearn.languages import cache_by_language, current, say
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.mixes import DEFAULT_MIX, TOPICS, Mix, checked_mix, in_turn, is_life, turns_of
+from saintlearn.questions.own import read_questions
 from saintlearn.questions.truth import Pool
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = ["QuestionBank", "bank_of", "quiz", "shipped_bank"]
 
@@ -90,6 +94,16 @@ class QuestionBank:
             raise Refusal("bad-questions", told)
         key = (question.saint, question.level, _WRITTEN)
         self._own[key] = (*self._own.get(key, ()), question)
+
+    def __copy__(self) -> Self:
+        return self  # it always says the same
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        sentence = say("Questions can't be pickled. Save what asks them instead, such as quiz.save('quiz.json') of sl.quiz(...).quiz.")
+        raise WrongKind("only-once", sentence)
 
     def __repr__(self) -> str:
         return f"<QuestionBank: {len(self.cards)} saints>"
@@ -224,7 +238,7 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
         )
     for kind in kinds or ():
         if kind not in TOPICS:
-            raise Refusal(
+            raise UnknownName(
                 "unknown-topic", say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), TOPICS))
             )
 
@@ -235,12 +249,12 @@ def shipped_bank() -> QuestionBank:
     return QuestionBank(load_catalogue())
 
 
-def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: AnyCatalogue = None) -> QuestionBank:
+def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, catalogue: AnyCatalogue = None) -> QuestionBank:
     """Give the questions about some saints.
 
     Args:
         deck: The saints they are about, as `Catalogue.deck` takes them; None for all.
-        own: Somebody's own questions in place of the hand-written ones.
+        own: Somebody's own questions in place of the hand-written ones, or a DataFrame of them.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
 
     Raises:
@@ -250,6 +264,8 @@ def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: A
     """
     shipped = load_catalogue()
     home = deck if isinstance(deck, Catalogue) else chosen_catalogue(catalogue)
+    if hasattr(own, "itertuples"):
+        own = read_questions(cast("Frame", own), home)
     if deck is None or deck is home:
         return shipped_bank() if own is None and home is shipped else QuestionBank(home, own=own)
     cards = cards_of(deck, home)

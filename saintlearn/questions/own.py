@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import load_catalogue
@@ -16,11 +16,12 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
 from saintlearn.catalogue.questions import WrittenQuestion, level_of, meant_saint, one_line, wrong_together
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, name_of, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.names import graphemes
 from saintlearn.ground.paths import checked_path, reading
-from saintlearn.ground.refusal import NoSuchFile
+from saintlearn.ground.refusal import NoSuchFile, WrongKind
 from saintlearn.ground.spellings import spelled
 from saintlearn.ground.tables import cut
 from saintlearn.languages import either, say, say_count, speaking
@@ -28,6 +29,9 @@ from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statem
 from saintlearn.questions.making import right_answer, told_after, true_or_not
 from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.questions.truth import alike
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = ["ABOUT", "COLUMNS", "FORMS", "LOOK", "join", "join_pairs", "read_questions", "split"]
 
@@ -150,8 +154,11 @@ LOOK: Final = ("saint", "level", "prompt", "clues", "answer")
 _NEEDED: Final = ("saint", "prompt", "answer")
 
 
-def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None, *, lang: str | None = None) -> tuple[Question, ...]:
-    """Read your own questions from a CSV file. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
+@keywords()
+def read_questions(
+    path: str | PathLike[str] | Frame, cards: Mapping[str, Card] | None = None, *, lang: str | None = None
+) -> tuple[Question, ...]:
+    """Read your own questions from a CSV file or a DataFrame. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
 
     Every row needs ``saint`` (its slug, or a name that only one saint has), ``prompt``, and ``answer``.
     The column ``form`` says how a question is answered; if it is empty, the form is ``choice``.
@@ -168,7 +175,7 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
     Put a backslash before a semicolon or ``=`` that is part of an item.
 
     Args:
-        path: The file.
+        path: The file, or a `pandas.DataFrame` with the same columns.
         cards: The saints by slug, such as a catalogue; None for those that come with saintlearn.
         lang: The language (BCP 47, such as ``en``) of the sentences that the table leaves out, and of the error; None for the session's.
 
@@ -178,15 +185,28 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
     Raises:
         CatalogueError: With every fault: file, row, column, what is there, and what would be right.
         FileNotFoundError: There is no such file.
+        TypeError: It is neither a file nor a DataFrame.
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(lang):
-        return _questions(checked_path(path), load_catalogue() if cards is None else cards)
+        return _questions(_table(path), load_catalogue() if cards is None else cards)
 
 
-def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
-    with reading(target):
-        there = target.is_file()
+def _table(given: str | PathLike[str] | Frame) -> Path | Frame:
+    if isinstance(given, (str, PathLike)):
+        return checked_path(given)
+    if hasattr(given, "itertuples"):
+        return given
+    sentence = say("read_questions takes a CSV file or a DataFrame (you gave {value}).", value=repr(given)[:40])
+    raise WrongKind("wrong-kind", sentence, repr(given)[:40])
+
+
+def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Question, ...]:
+    if isinstance(target, Path):
+        with reading(target):
+            there = target.is_file()
+    else:
+        there = True
     if not there:
         raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
@@ -200,23 +220,25 @@ def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
     for number, cells in rows:
         before = len(faults)
         read = {column: text for column, text in cells.items() if column in COLUMNS}
-        values = read_values(target.name, number, read, faults, missing, COLUMNS, _NEEDED)
+        values = read_values(name_of(target), number, read, faults, missing, COLUMNS, _NEEDED)
         if len(faults) == before and not missing:
-            _with_others(values, target.name, number, faults)
+            _with_others(values, name_of(target), number, faults)
         if len(faults) > before or missing:
             continue
-        if (saint := meant_saint(values, target.name, number, known, faults)) is None:
+        if (saint := meant_saint(values, name_of(target), number, known, faults)) is None:
             continue
         question, wrong = reader.read(values | {"saint": saint})
-        faults += [Fault(target.name, number, column, value, message) for column, value, message in wrong]
+        faults += [Fault(name_of(target), number, column, value, message) for column, value, message in wrong]
         if question is None:
             continue
         if question.id in asked:
-            faults.append(Fault(target.name, number, "prompt", question.prompt, say("row {row} already asks this", row=asked[question.id])))
+            faults.append(
+                Fault(name_of(target), number, "prompt", question.prompt, say("row {row} already asks this", row=asked[question.id]))
+            )
         asked.setdefault(question.id, number)
         found.append(question)
     if not rows and not faults:
-        faults.append(Fault(target.name, 0, "", "", say("this table has a header but no questions")))
+        faults.append(Fault(name_of(target), 0, "", "", say("this table has a header but no questions")))
     if faults:
         raise CatalogueError(faults)
     return tuple(found)

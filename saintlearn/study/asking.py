@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Literal, Self
 from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import either, say, together
 from saintlearn.questions import (
     DEFAULT_MIX,
@@ -340,7 +340,7 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
                     kinds=", ".join(TOPICS),
                     hint=near,
                 )
-                raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
+                raise UnknownName("bad-topic", sentence, str(topic)[:40]) from None
     return checked
 
 

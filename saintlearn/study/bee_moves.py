@@ -16,7 +16,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.questions import TOPICS, Question, QuestionBank, in_turn, turns_of
 from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
@@ -370,7 +370,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         for name, _ in options.seconds_for:
             if name not in self.names:
-                raise Refusal(
+                raise UnknownName(
                     "unknown-name",
                     say("{name} has a time limit but isn't one of the contestants.", name=repr(str(name)[:30])),
                     str(name)[:60],

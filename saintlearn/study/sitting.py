@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -153,6 +154,12 @@ class StudySession(Session):
         began = None if self.began is None or last is None else last + _SHORTEST
         return StudySession(self.game, self.players, self.deck, options, began=began, reviewer=self.reviewer)
 
+    def __copy__(self) -> Self:
+        """Copy it as it is now. What happens in a copy isn't remembered: no answer would count twice."""
+        other = super().__copy__()
+        other.reviewer = None
+        return other
+
     def _kept(self) -> tuple[str, dict[str, Any]]:
         began = None if self.began is None else self.began.isoformat()
         log = [[entry.action, None if (at := self.time(entry.at)) is None else at.isoformat()] for entry in self._log[1:]]
@@ -175,6 +182,15 @@ class Sitting(ABC, Generic[State, View]):
 
     def __init__(self, session: StudySession) -> None:
         self.session = session
+
+    def __copy__(self) -> Self:
+        """Copy it as it is now: what happens in the copy doesn't happen here, and isn't remembered."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), session=copy(self.session))
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()
 
     @classmethod
     @abstractmethod

@@ -22,7 +22,7 @@ from saintlearn.vocabulary import facts_of
 __all__ = [
     "ALL_DONE", "BEE_REASONS", "DRILL_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
     "QUIZ_REASONS", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
-    "quiz_result", "tell_the_time",
+    "quiz_result", "tell_the_time", "too_few",
 ]  # fmt: skip
 
 NOTHING_DONE: Final = mark("There's nothing to undo yet.")
@@ -59,6 +59,17 @@ QUIZ_REASONS: Final[Mapping[str, Reason]] = {
     "over": mark("The quiz is over."),
     "not-answered": mark("Answer the question or skip it first."),
 }
+
+
+def too_few(wanted: int | None, found: int) -> str:
+    """Say that there are fewer than somebody asked for; empty if there aren't, or nobody asked.
+
+    >>> too_few(10, 8), too_few(8, 8), too_few(None, 8)
+    ('You asked for 10, but there are only 8 of this kind.', '', '')
+    """
+    if wanted is None or wanted <= found:
+        return ""
+    return say("You asked for {wanted}, but there are only {found} of this kind.", wanted=wanted, found=found)
 
 
 def quiz_result(result: Result) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -121,6 +122,13 @@ GOLD = Fact(
     ink="#2A1C0B",
 )
 """The outside color of the WildCards: it has no bit, because gold itself is not a match (`M-13`)."""
+
+
+def _called(key: str) -> Fact:
+    return GOLD if key == GOLD.key else FACT[key]
+
+
+copyreg.pickle(Fact, lambda fact: (_called, (fact.key,)))  # each is there only once, also in a copy of a card
 
 
 def facts_of(bits: int) -> tuple[Fact, ...]:

@@ -10,6 +10,7 @@ A virtue is never a fact of a card, and no game counts it.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
@@ -434,6 +435,13 @@ def _build() -> Iterator[Virtue]:
 
 VIRTUES: Final[dict[str, Virtue]] = {virtue.word: virtue for virtue in _build()}
 """All of them by word: works of mercy, beatitudes, and virtues."""
+
+
+def _called(word: str) -> Virtue:
+    return VIRTUES[word]
+
+
+copyreg.pickle(Virtue, lambda virtue: (_called, (virtue.word,)))  # each is there only once, also in a copy of a card
 
 
 def find_virtue(name: str) -> Virtue | None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import wraps
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, NoReturn, ParamSpec, SupportsIndex, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
@@ -20,7 +20,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
-from saintlearn.ground.refusal import NoSuchFile, Refusal
+from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
@@ -389,6 +389,18 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _heading(self) -> str:
         """Say in a few words what this is."""
         return say(self.heading)
+
+    def __copy__(self) -> NoReturn:
+        sentence = say(
+            "A widget can't be copied or pickled, because it belongs to its page. Copy or save the game in it, such as table.session."
+        )
+        raise WrongKind("only-once", sentence, type(self).__name__)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NoReturn:
+        self.__copy__()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        self.__copy__()
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"

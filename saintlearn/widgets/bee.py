@@ -40,6 +40,7 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
 
 if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
     from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
@@ -319,11 +320,11 @@ def bee(
     rounds: int | None = None,
     level: Literal[1, 2, 3] | LevelName = 1,
     rises: int = 2,
-    topics: str | Iterable[str | Card] | None = None,
+    topics: str | Iterable[str | Card] | Frame | None = None,
     mix: Mix = DEFAULT_MIX,
     deck: Chosen = None,
     catalogue: AnyCatalogue = None,
-    questions: Iterable[Question] | None = None,
+    questions: Iterable[Question] | Frame | None = None,
     seconds: int | None = None,
     seconds_for: Mapping[str, int | None] | None = None,
     seed: int | None = None,
@@ -344,7 +345,7 @@ def bee(
         mix: How often each kind of question comes, as `saintlearn.quiz` takes it.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
-        questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
+        questions: Your own questions, as `saintlearn.read_questions` reads them, or a DataFrame of them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Seconds for particular contestants, such as ``{"Ana": 60}``; None for no limit.
         seed: A whole number for the same questions every time; None for fresh ones.

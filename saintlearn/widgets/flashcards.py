@@ -20,7 +20,7 @@ from saintlearn.ground.arguments import checked_choice, checked_function, next_s
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say, speaking
+from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
@@ -32,6 +32,7 @@ from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
+from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, S, acting, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
@@ -76,8 +77,9 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     _css = STATIC / "flashcards.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
 
-    def __init__(self, keeper: Keeper, clock: Clock, *, comm: BaseComm | None = None) -> None:
+    def __init__(self, keeper: Keeper, clock: Clock, *, comm: BaseComm | None = None, wanted: int | None = None) -> None:
         self.keeper = keeper
+        self._wanted = wanted
         self._clock = clock
         self._said = ""
         self._began: datetime | None = None
@@ -97,6 +99,17 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     @abstractmethod
     def activity(self) -> Sitting[Any, V]:
         """What is under way."""
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many cards there are."""
+
+    @property
+    @in_its_language
+    def note(self) -> str:
+        """What isn't as somebody asked: that there are fewer cards; empty if everything is."""
+        return too_few(self._wanted, self.count)
 
     @abstractmethod
     def _acted(self, before: V) -> str:
@@ -156,7 +169,7 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         self._before = self.activity.view
 
     def __repr__(self) -> str:
-        return repr(self.activity)
+        return f"{repr(self.activity)[:-1]}. {self.note}>" if self.note else repr(self.activity)
 
 
 class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
@@ -177,6 +190,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         *,
         guide: bool = False,
         comm: BaseComm | None = None,
+        wanted: int | None = None,
     ) -> None:
         if guide:
             self._teach()
@@ -184,7 +198,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         self._saints = tuple(saints)
         self._options = options
         self._round = 0
-        super().__init__(keeper, clock, comm=comm)
+        super().__init__(keeper, clock, comm=comm, wanted=wanted)
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
         return self._parcel(self._drawn(slugs), self._signs(self._shown), back=ready_back())
@@ -202,6 +216,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     @property
     def activity(self) -> Flashcards:
         return self.cards
+
+    @property
+    def count(self) -> int:
+        """How many flashcards there are."""
+        return len(self.cards.cards)
 
     def _acted(self, before: FlashView) -> str:
         view = self.cards.view
@@ -221,6 +240,8 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
 
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)
+        if self.note and not self.cards.state.marks:
+            state = replace(state, task=f"{self.note} {state.task}")
         return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
 
     def under_way(self) -> Session | None:
@@ -262,14 +283,14 @@ class LociWidget(_StudyWidget[LociState, LociView]):
 
     heading = mark("Walk around a card")
 
-    def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock) -> None:
+    def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock, *, wanted: int | None = None) -> None:
         self._saints = [card for card in saints if walk_of(card)]
         if not self._saints:
             raise Refusal("no-places", say("These cards have no places to walk to. Choose other saints."))
         self._length, self._seed, self._round = length, seed, 0
         self._queue: list[Card] = []
         self._at = -1
-        super().__init__(keeper, clock)
+        super().__init__(keeper, clock, wanted=wanted)
 
     def _begin(self, *, fill: bool = False) -> None:
         now = self._moment()
@@ -297,6 +318,11 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         """How many places of this card are uncovered."""
         return self.walk.view.lifted
 
+    @property
+    def count(self) -> int:
+        """How many cards there are to walk around."""
+        return len(self._queue)
+
     def _acted(self, before: LociView) -> str:
         view = self.walk.view
         place = None if view.present is None else view.places[view.present]
@@ -308,7 +334,8 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         return references(state.card.svg)
 
     def _build(self) -> LociState:
-        return build_walk(self.walk, len(self._queue), self._at, self._said)
+        state = build_walk(self.walk, len(self._queue), self._at, self._said)
+        return replace(state, task=f"{self.note} {state.task}") if self.note and self._at == 0 else state
 
 
 def _bank_for(cards: Chosen, catalogue: AnyCatalogue) -> tuple[QuestionBank, list[Card]]:
@@ -327,7 +354,7 @@ def flashcards(
     mode: FlashMode | Side = "image",
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
-    length: int = 20,
+    length: int | None = None,
     level: Literal[1, 2, 3] | LevelName = 2,
     new_per_day: int | None = None,
     seed: int | None = None,
@@ -345,7 +372,8 @@ def flashcards(
             story is about), ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
-        length: Cards in one sitting, 1 to 500.
+        length: Cards in one sitting, 1 to 500; None for 20, or for all that there are if they're fewer. If you ask for more than there are, the first
+            screen and `note` say so. A learner gets those that are due.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
         new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
         seed: A whole number for the same order every time; None for a fresh one.
@@ -366,10 +394,14 @@ def flashcards(
         checked_function("now", now)
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = FlashOptions(
-            sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=as_level(level), seed=start
+            sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)),
+            length=20 if length is None else length,
+            level=as_level(level),
+            seed=start,
         )
         bank, chosen = _bank_for(deck, catalogue)
         keeper = keeper_for(learner, store, new_per_day)
+        wanted = length if learner is None else None  # of a learner's cards, those come that are due
         if mode == "loci":
-            return LociWidget(chosen, length, start, keeper, now)
-        return FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide)
+            return LociWidget(chosen, options.length, start, keeper, now, wanted=wanted)
+        return FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide, wanted=wanted)

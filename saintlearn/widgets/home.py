@@ -13,6 +13,7 @@ from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.days import Clock, today, utc_now
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.learners.waiting import WaitingGames
@@ -277,7 +278,12 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
         catalogue: Where the saints come from; None for those that come with saintlearn.
         said: Why the last choice didn't work; empty if there was none.
         country: Whose calendar; as for `saintlearn.calendar_day`.
+
+    Attributes:
+        door: The door itself.
     """
+
+    __copy__, __deepcopy__, __reduce_ex__ = SaintWidget.__copy__, SaintWidget.__deepcopy__, SaintWidget.__reduce_ex__
 
     def __init__(self, wish: Wish, day: Date, *, catalogue: AnyCatalogue = None, said: str = "", country: Country = None) -> None:
         self._catalogue = chosen_catalogue(catalogue)
@@ -331,6 +337,7 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
         return "<saintlearn Home>"
 
 
+@keywords()
 def home(
     *,
     players: Iterable[str] = (),

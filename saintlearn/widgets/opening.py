@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
@@ -28,6 +30,8 @@ __all__ = ["play", "table_for"]
 
 _DEALS: Final = 300
 """How often a first game is dealt at most, until the cards teach well."""
+_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date")
+"""What `play` takes besides the options of the game."""
 _MADE: Final[dict[str, type[Table]]] = {}
 
 
@@ -40,6 +44,7 @@ def table_for(entry: GameEntry) -> type[Table]:
     return _MADE[entry.scene_part]
 
 
+@keywords()
 def play(
     game: GameName | Session = "saintcards",
     players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
@@ -116,6 +121,7 @@ def _session(
                 say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
             )
         return game
+    check_option_names(game_entry(game).rules, options, _KEYWORDS)
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     for _ in range(_DEALS if guide and seed is None else 0):
         if fresh.teaches:

@@ -6,11 +6,12 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.catalogue.finding import find_group, find_named
+from saintlearn.catalogue.frames import Frame, names_in
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_words
 from saintlearn.ground.days import Clock, utc_now
@@ -24,6 +25,7 @@ from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, acting, text_of
 from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.observing import Observable
@@ -58,6 +60,7 @@ class QuizWidget(WindowWidget[QuizState]):
         started: The quiz.
         reviewer: Who remembers the answers.
         clock: Tells the time (UTC).
+        wanted: How many questions somebody asked for; None if they left it open.
 
     Attributes:
         quiz: The try under way: questions, answers, printable twin.
@@ -69,7 +72,8 @@ class QuizWidget(WindowWidget[QuizState]):
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
-    def __init__(self, started: Quiz, *, reviewer: Keeper | None = None, clock: Clock = utc_now) -> None:
+    def __init__(self, started: Quiz, *, reviewer: Keeper | None = None, clock: Clock = utc_now, wanted: int | None = None) -> None:
+        self._wanted = wanted
         self.quiz = started
         self.tries: tuple[Quiz, ...] = (started,)
         self._reviewer = reviewer
@@ -77,6 +81,12 @@ class QuizWidget(WindowWidget[QuizState]):
         super().__init__(started.bank.cards)
 
     @Observable
+    @in_its_language
+    def note(self) -> str:
+        """What isn't as somebody asked: that there are fewer questions; empty if everything is."""
+        return too_few(self._wanted, len(self.quiz.questions))
+
+    @property
     @in_its_language
     def results(self) -> pandas.DataFrame:
         """What was answered so far in all tries, one row each: the columns of `saintlearn.study.quiz.Quiz.results` after ``attempt`` (from 1)."""
@@ -113,6 +123,8 @@ class QuizWidget(WindowWidget[QuizState]):
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (" ".join(filter(None, (*asked.clues, asked.prompt, asked.claim))),)
             )[0]
+        if self.note and view.number == 1 and reveal is None and asked is not None:
+            task = f"{self.note} {task}"
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             if view.back is not None and told is not None:
@@ -296,7 +308,8 @@ class QuizWidget(WindowWidget[QuizState]):
         return export(path, self.quiz)
 
     def __repr__(self) -> str:
-        return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
+        at = f"question {self.quiz.view.number} of {self.quiz.view.length}"
+        return f"<Quiz: {at}. {self.note}>" if self.note else f"<Quiz: {at}>"
 
 
 def _face(card: Card) -> FaceCard:
@@ -307,7 +320,7 @@ def _pane(credit: float, *, relit: bool) -> Pane:
     return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
 
 
-def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
+def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
     """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. A group of saints is everyone in it.
 
     Somebody with questions of their own who names no topics wants those.
@@ -316,6 +329,8 @@ def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own
         return ("written",)
     if topics is None:
         return ()
+    if hasattr(topics, "columns"):
+        topics = names_in(cast("Frame", topics))
     wanted = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
     return tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
 
@@ -337,13 +352,13 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
 
 @keywords()
 def quiz(
-    length: int = 10,
+    length: int | None = None,
     level: QuestionLevel | LevelName = 2,
-    topics: str | Iterable[str | Card] | None = None,
+    topics: str | Iterable[str | Card] | Frame | None = None,
     *,
     deck: Chosen = None,
     catalogue: AnyCatalogue = None,
-    questions: Iterable[Question] | None = None,
+    questions: Iterable[Question] | Frame | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,
     mix: Mix = DEFAULT_MIX,
@@ -355,12 +370,13 @@ def quiz(
     """Ask questions, one at a time, and explain each one after the answer.
 
     Args:
-        length: How many questions, 1 to 100; you get fewer if there are no more.
+        length: How many questions, 1 to 100; None for 10, or for all that there are if they're fewer. If you ask for more than there are, the first
+            screen and `note` say so.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
-        questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they take the place
+        questions: Your own questions, as `saintlearn.read_questions` reads them, or a DataFrame of them. Without topics only these are asked; with topics they take the place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
         pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
@@ -382,8 +398,9 @@ def quiz(
         number = SystemRandom().randrange(2**32) if seed is None else seed
         bank = bank_of(deck, questions, catalogue=catalogue)
         options = QuizOptions(
-            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
+            length=10 if length is None else length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
             comes_back=comes_back,
         )  # fmt: skip
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
-        return QuizWidget(Quiz(bank, options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)
+        started = Quiz(bank, options, now=utc_now(), reviewer=reviewer)
+        return QuizWidget(started, reviewer=reviewer, wanted=length)

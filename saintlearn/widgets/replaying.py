@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.lobby import load_game
@@ -110,6 +111,7 @@ def _replay_for(entry: GameEntry) -> type[Replay]:
     return _MADE[entry.scene_part]
 
 
+@keywords()
 def replay(game: Session | Table | str | PathLike[str], *, seat: int | str | None = None, lang: str | None = None) -> Replay:
     """Play a game back, move by move.
 

@@ -36,9 +36,18 @@ ENDS = {
 }
 SCREENS = {
     **ENDS,
-    **{f"{game} against a computer": (SETUP, f"table = against({game!r})\ntable") for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")},
-    **{f"the end of {game}": (SETUP, f"table = ended({game!r})\ntable") for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")},
-    **{f"a first game of {game}": (SETUP, f"table = against({game!r}, guide=True)\ntable") for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")},
+    **{
+        f"{game} against a computer": (SETUP, f"table = against({game!r})\ntable")
+        for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")
+    },
+    **{
+        f"the end of {game}": (SETUP, f"table = ended({game!r})\ntable")
+        for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")
+    },
+    **{
+        f"a first game of {game}": (SETUP, f"table = against({game!r}, guide=True)\ntable")
+        for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")
+    },
     "saintcards that are claimed": (SETUP, "table = against('saintcards', scoring='claim')\ntable"),
     "saintcards for two people": (SETUP, "table = sl.play('saintcards', ['Ana', 'Ben'], seed=5)\ntable"),
     "a quest with questions": (SETUP, "table = against('holy-quest', questions='meet', level=1)\ntable"),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
@@ -15,6 +15,9 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.games.holy_quest.layout import ARMS, COLORS, HEAVEN, KINDS, ActionCard, Board, Tile
 from saintlearn.languages import say
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = [
     "ARMS", "COLORS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
@@ -99,11 +102,11 @@ def _values(file: str, rows: Iterable[Numbered], faults: list[Fault], columns: C
             yield number, values
 
 
-def read_rows(path: Path) -> tuple[Row, ...]:
+def read_rows(path: Path | Frame) -> tuple[Row, ...]:
     """Read the tiles of a board as they are written; what is wrong with them `board_of` says.
 
     Args:
-        path: A CSV file with a row for each tile and the columns position, arm, kind, color, x, y.
+        path: A CSV file, or a DataFrame, with a row for each tile and the columns position, arm, kind, color, x, y.
 
     Raises:
         CatalogueError: It cannot be read as such a table.

@@ -145,7 +145,7 @@ class HolyQuestOptions(Options):
         teams: The color of each seat where several people play one (`HQ-74`); empty for a color each.
         chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
         board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
-        own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, or its rows.
+        own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, a DataFrame with the same columns, or its rows.
         fast_forward: Custom: off to make the Fast Forward tiles plain tiles.
         cross_over: Custom: off to make the Cross Over tiles plain tiles.
         freeze: Custom: off to make the Freeze tiles plain tiles.
@@ -248,13 +248,15 @@ _KNOWN: Final[dict[str, tuple[Any, ...]]] = {
 }
 
 
-def _rows(name: str, value: Any, read: Callable[[Path], tuple[tuple[str, ...], ...]]) -> tuple[tuple[str, ...], ...]:
+def _rows(name: str, value: Any, read: Callable[[Any], tuple[tuple[str, ...], ...]]) -> tuple[tuple[str, ...], ...]:
     """Take the rows of a table, or read them: so a saved game holds them, and needs no file."""
     if isinstance(value, (str, Path)):
         if not str(value):
             return ()
         with reading(place := checked_path(value)):
             return read(place)
+    if hasattr(value, "itertuples"):  # a DataFrame
+        return read(value)
     rows = tuple([tuple(row) if isinstance(row, (list, tuple)) else (row,) for row in _tuple(name, value)])
     if not all(isinstance(cell, str) for row in rows for cell in row):
         raise Refusal("bad-option", say("{name} holds something that isn't text. Give the path of a table, or its rows.", name=name), name)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
@@ -19,6 +19,9 @@ from saintlearn.questions import shipped_bank
 from saintlearn.questions.forms import Choice
 from saintlearn.questions.mixes import is_life
 from saintlearn.questions.story import story_line
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.frames import Frame
 
 __all__ = [
     "ROUND",
@@ -116,11 +119,11 @@ def in_words(saint: str, text: str) -> str:
     return text if code == "en" else _translated(saint, code).get(text, text)
 
 
-def read_question_rows(path: Path) -> tuple[QuestionRow, ...]:
+def read_question_rows(path: Path | Frame) -> tuple[QuestionRow, ...]:
     """Read questions of one's own, as they are written.
 
     Args:
-        path: A CSV file with the columns of ``cards/questions.csv``.
+        path: A CSV file, or a DataFrame, with the columns of ``cards/questions.csv``.
 
     Raises:
         CatalogueError: With every fault.

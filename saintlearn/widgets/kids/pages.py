@@ -14,7 +14,7 @@ from saintlearn.engine.entry import Feel, GameEntry
 from saintlearn.engine.players import GENTLE, Computer
 from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.scenes.season import season_of
@@ -371,7 +371,7 @@ def open_page(
     page = PAGES.get(wish.game)
     if page is None:
         sentence = say("There's no game {name!r}. Choose one of these: {names}.", name=wish.game[:40], names=", ".join(PAGES))
-        raise Refusal("unknown-game", sentence, wish.game[:40])
+        raise UnknownName("unknown-game", sentence, wish.game[:40])
     options: dict[str, Any] = dict(page.easy) if wish.easy else {}
     if save is not None:
         if not page.is_game:

@@ -1,0 +1,76 @@
+"""Cards as a `pandas.DataFrame`, and a DataFrame as the cards that its rows name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.columns import COLUMNS
+from saintlearn.ground.refusal import WrongKind
+from saintlearn.languages import say
+from saintlearn.vocabulary import Fact
+from saintlearn.vocabulary.virtues import Virtue
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["Frame", "frame_of", "names_in", "shown"]
+
+
+class Frame(Protocol):
+    """A `pandas.DataFrame`, known by what it can do: pandas is loaded only by those who use it."""
+
+    @property
+    def columns(self) -> Any: ...
+    @property
+    def index(self) -> Any: ...
+    def reset_index(self) -> Any: ...
+    def itertuples(self, *, index: bool, name: None) -> Any: ...
+
+
+def frame_of(cards: Iterable[Card]) -> pandas.DataFrame:
+    """Give cards as a DataFrame: index ``slug``, one row per card, lists as tuples of words; see `Catalogue.frame`."""
+    import pandas
+
+    chosen = list(cards)
+    columns = [name for name in COLUMNS if name != "slug"]
+    rows = [[shown(getattr(card, name)) for name in columns] for card in chosen]
+    frame = pandas.DataFrame(rows, columns=columns, index=pandas.Index([card.slug for card in chosen], name="slug"))
+    for name in ("birth_century", "passing_century"):
+        frame[name] = frame[name].astype("Int64")
+    for name in ("born", "died"):
+        years = [getattr(card, name) for card in chosen]
+        frame[f"{name}_year"] = pandas.array([item.first if item else None for item in years], dtype="Int64")
+    frame["month"] = pandas.array([card.feast.month for card in chosen], dtype="Int64")
+    return frame
+
+
+def names_in(frame: Frame) -> list[Any]:
+    """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``name``.
+
+    Raises:
+        WrongKind: ``not-a-deck``: It has none of these.
+    """
+    if "slug" in frame.columns:
+        return list(frame["slug"])  # type: ignore[index]
+    if frame.index.name == "slug":
+        return list(frame.index)
+    if "name" in frame.columns:
+        return list(frame["name"])  # type: ignore[index]
+    raise WrongKind(
+        "not-a-deck",
+        say(
+            "This DataFrame doesn't say which saints you mean. Its index or a column must be called 'slug', as in cat.frame (its columns are {columns}).",
+            columns=", ".join(map(repr, list(frame.columns)[:8])),
+        ),
+    )
+
+
+def shown(value: Any) -> Any:
+    """Write a value of a card as it stands in a table."""
+    if isinstance(value, (Fact, Virtue)):
+        return value.word
+    if isinstance(value, tuple):
+        return tuple(shown(item) for item in value)
+    return getattr(value, "code", value)
