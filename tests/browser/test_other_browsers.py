@@ -34,6 +34,11 @@ _HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
     .filter(one => one.clientWidth > 2 && one.firstElementChild.getBoundingClientRect().width > one.clientWidth + 2)
     .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
 """What shows not even the first thing in it as a whole."""
+_TYPE = """text => {
+    const field = document.querySelector('.sl-cd input');
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+}"""
 _NEWER = """() => {
     for (const name of ['DecompressionStream', 'CompressionStream', 'OffscreenCanvas', 'requestIdleCallback', 'scheduler', 'navigation']) delete window[name];
     for (const [of, ...names] of [
@@ -98,8 +103,8 @@ def differ(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 
-def test_a_child_sees_whole_pictures_and_plays(
-    other: OtherBrowser, served: KidsServer, doors: dict[tuple[int, int], list[Image.Image]]
+def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
+    other: OtherBrowser, served: KidsServer, doors: dict[tuple[int, int], list[Image.Image]], tmp_path: Path
 ) -> None:
     for width, height in WINDOWS:
         other.resize(width, height)
@@ -122,6 +127,19 @@ def test_a_child_sees_whole_pictures_and_plays(
     other.wait("() => document.querySelector('.sl-ring-shown')")
     other.tap("() => document.querySelector('.sl-stage-side1 .sl-ring-shown')")
     other.wait("() => document.querySelector('.sl-root').innerText.includes('1 found')")
+    if THOROUGH:
+        joins(other, tmp_path)
+
+
+def joins(other: OtherBrowser, folder: Path) -> None:
+    """Let a child come into a class."""
+    with class_runs(folder, free_port()) as (_, address, code, _):
+        other.open(address + code)
+        other.wait("() => document.querySelector('.sl-cd input')")
+        other.evaluate(_TYPE, "Ana")
+        other.tap("() => document.querySelector('.sl-cd [role=radio], .sl-cd label:has([type=radio])')")
+        other.press("Come in as Ana")
+        other.wait("() => document.querySelector('.sl-root').innerText.includes(\"You're in, Ana!\")")
 
 
 @pytest.fixture(scope="module")
@@ -160,15 +178,6 @@ def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
                     faults += [(fixture.name, size[0], one) for one in other.evaluate(_HALVES)]
     assert STATES is None or set(STATES) <= known
     assert not faults
-
-
-@pytest.mark.skipif(not THOROUGH, reason="one journey for each browser is enough for a change")
-def test_a_child_joins_a_class(other: OtherBrowser, tmp_path: Path) -> None:
-    with class_runs(tmp_path, free_port()) as (_, address, code, _):
-        other.resize(820, 1000)
-        other.open(address + code)
-        other.wait("() => document.querySelector('.sl-cd input')")
-        assert other.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_browser_of_2022_opens_the_page_a_game_and_a_class(served: KidsServer, browser: Browser, tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_a_browser_gets_the_page_and_keeps_its_files() -> None:
         assert "Cache-Control: no-store" in head
         assert f"Content-Length: {len(body.encode())}" in head
         assert not re.findall(r'(?:src|href)="(?!/own/|data:,"|\?)', body), "all is its own"
-        script = re.search(r'src="(/own/\w+\.js)"', body)
+        script = re.search(r'type="module" src="(/own/\w+\.js)"', body)
         assert script
         code = await browser.ask(f"GET {script[1]} HTTP/1.1")
         assert b"immutable" in code
