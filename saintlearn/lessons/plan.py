@@ -65,7 +65,7 @@ def length_of(minutes: int) -> str:
         "bad-option",
         say(
             "minutes must be a whole number from 20 to 120 (you gave {minutes!r}).",
-            minutes=minutes if type(minutes) is int else repr(minutes)[:40],
+            minutes=repr(minutes)[:40],
         ),
     )
 
