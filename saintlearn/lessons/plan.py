@@ -64,7 +64,7 @@ def length_of(minutes: int) -> str:
     raise Refusal(
         "bad-option",
         say(
-            "minutes must be a whole number from 20 to 120 (you gave {minutes!r}).",
+            "minutes must be a whole number from 20 to 120 (you gave {minutes}).",
             minutes=repr(minutes)[:40],
         ),
     )
