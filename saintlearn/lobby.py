@@ -66,7 +66,7 @@ def new_game(
         players: Names of people, or `Computer`, in the order of the seats; the last one deals and plays last.
         seed: A whole number for a game that you can repeat; None for a new one each time.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         clock: Tells the time in milliseconds, counted from any moment, for a game that both players play at the same time; None to tell the time
             with every action, or to play in turns.
         **options: The game's options, see `game_options`.

@@ -79,7 +79,7 @@ def export(
         path: The file; an existing file is replaced.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, a catalogue, or a
             question bank; for questions also a quiz or a list of questions, which are written as they are; None for all.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; for questions also ``rising``.
         length: How many questions to draw, 1 to 10,000; None for 20, or for all that there are if they're fewer. If you ask for more than there
             are, the file gets all of them, and the answer says so.

@@ -64,8 +64,8 @@ def length_of(minutes: int) -> str:
     raise Refusal(
         "bad-option",
         say(
-            "minutes must be a whole number from 20 to 120 (you gave {minutes!r}).",
-            minutes=minutes if type(minutes) is int else repr(minutes)[:40],
+            "minutes must be a whole number from 20 to 120 (you gave {minutes}).",
+            minutes=repr(minutes)[:40],
         ),
     )
 

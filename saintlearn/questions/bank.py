@@ -255,7 +255,7 @@ def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, cata
     Args:
         deck: The saints they are about, as `Catalogue.deck` takes them; None for all.
         own: Somebody's own questions in place of the hand-written ones, or a DataFrame of them.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
 
     Raises:
         ValueError: There is no such deck, or one of your own questions is about somebody else.

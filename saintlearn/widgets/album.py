@@ -296,7 +296,7 @@ def album(
         learner: A learner, or a name, which is added if there is none with that name yet; None if there is only one learner in the store.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
         deck: The saints of the wall: a catalogue, the name of a deck, or cards; None for all that come with saintlearn.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         now: What tells the time (UTC).
         lang: The language to use, as a tag such as ``"en"``; None for the language of the session.
 

@@ -344,7 +344,7 @@ def bee(
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         mix: How often each kind of question comes, as `saintlearn.quiz` takes it.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them, or a DataFrame of them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Seconds for particular contestants, such as ``{"Ana": 60}``; None for no limit.

@@ -216,7 +216,7 @@ def drill(
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the core deck, or all of your catalogue.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
         learner: Whose matches are remembered, pair by pair: a learner of the store, or the name of one; None for practice that isn't remembered.

@@ -366,7 +366,7 @@ def flashcards(
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         mode: ``image`` shows the window and asks for the name, ``front`` shows the name, ``back`` asks for the name from clues, ``attributes`` asks what
             artists show, ``loci`` walks over a card whose places are covered, ``first`` asks what a beginner begins with (windows, what artists show, and who a
             story is about), ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.

@@ -339,7 +339,7 @@ def gallery(
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `saintlearn.calendar_day`. None for the country of this computer.
         learner: The name of a child: a story that was open long enough to read it counts for the child's album.

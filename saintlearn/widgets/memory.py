@@ -225,7 +225,7 @@ def memory(
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the starter deck, or all of your catalogue.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         pairs: How many pairs are on the table, 6 to 20.
         rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints that share facts do.
         level: With ``facts``, which facts count, ``starter`` or ``full``.

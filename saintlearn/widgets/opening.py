@@ -67,7 +67,7 @@ def play(
         players: Names of people, or `Computer`; see `saintlearn.new_game`.
         seed: A whole number for a game that you can repeat.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
         store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
         sound: False for a class: the table is silent until somebody presses Sound.

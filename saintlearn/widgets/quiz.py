@@ -375,7 +375,7 @@ def quiz(
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
-        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them, or a DataFrame of them. Without topics only these are asked; with topics they take the place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
