@@ -361,7 +361,3 @@ def test_a_table_loads_its_own_game_and_no_other(game: str) -> None:
     assert not others
     rooms = {name.split(".")[1] for name in loaded if "." in name}
     assert not rooms & {"study", "lessons", "learners", "parish", "exports", "deck_report", "plots", "cli"}
-
-
-def test_the_first_table_loads_few_modules() -> None:
-    assert len(_loaded("import saintlearn as sl; sl.play('saintcards', seed=1)")) <= 100
