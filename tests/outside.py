@@ -41,5 +41,7 @@ def not_tested(reasons: Iterable[str]) -> list[str]:
 def browser_environment() -> dict[str, str]:
     """Give a browser's environment: it can't bear the clock that `python run.py test --on` sets."""
     return {
-        name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "NO_FAKE_STAT") and not name.startswith("FAKETIME")
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("LD_PRELOAD", "NO_FAKE_STAT", "PYTHONPATH") and not name.startswith("FAKETIME")
     }
