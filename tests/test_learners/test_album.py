@@ -78,7 +78,7 @@ def test_whole_windows_stand_in_the_order_in_which_they_were_completed():
 
 
 def test_nothing_goes_dark_again_when_it_is_forgotten():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         for day in range(1, 5):
@@ -147,7 +147,7 @@ def test_two_children_have_two_albums_and_both_come_back_from_a_backup(tmp_path)
 
 def test_a_wall_fills_every_week_for_a_year_and_is_not_done():
     """What the module promises of a child who comes twice a week."""
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         begins = visits(store, ana, CARDS, NOW)[0]
         made = album(store, ana, NOW + 53 * WEEK)
