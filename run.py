@@ -394,12 +394,11 @@ def clock(day: Optional[str], zone: Optional[str]) -> Dict[str, str]:  # noqa: U
     It is an hour at which the day at Greenwich is another one, if the zone has such an hour. Browsers live in the present: they can't bear it, and no page
     of ours asks what day it is.
     """
+    import zoneinfo
     from datetime import datetime, timedelta
 
     told = {}
     if zone is not None:
-        import zoneinfo
-
         try:
             zoneinfo.ZoneInfo(zone)
         except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
