@@ -6,12 +6,13 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from run import OUTSIDE
 
-__all__ = ["browser_environment", "need", "not_tested"]
+__all__ = ["browser_environment", "finding", "need", "not_tested"]
 
 
 def need(package: str) -> str:
@@ -36,6 +37,11 @@ def not_tested(reasons: Iterable[str]) -> list[str]:
         (program.missing, sum(count for reason, count in counted.items() if program.missing in reason)) for program in OUTSIDE.values()
     ]
     return [f"{line} ({count} test{'s' if count > 1 else ''})" for line, count in lines if count]
+
+
+def finding(folder: Path) -> dict[str, str]:
+    """Give the environment of a Python that finds the modules in a folder, too, before all others but those that set its clock."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(folder))))}
 
 
 def browser_environment() -> dict[str, str]:

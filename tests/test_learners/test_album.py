@@ -115,7 +115,7 @@ def test_what_is_new_is_what_was_met_since_then():
 def test_who_is_waiting_is_begun_and_not_lit_and_the_nearest_feast_comes_first():
     meetings = [Meeting(NOW, slug, "seen") for slug in ("lucy", "nicholas-of-myra", AGNES, "monica") if slug in CARDS]
     facts = [(f"{AGNES}/{field}", NOW, NOW) for field in ("birth", "passing", "feast", "role")]
-    made = make_album(ANA, [*meetings, Meeting(NOW, "barbara", "read")], facts, CARDS, NOW)
+    made = make_album(ANA, [*meetings, Meeting(NOW, "barbara", "read")], facts, CARDS, NOW, zone=UTC)
     assert made.panes[AGNES].light == 3
     found = [pane.slug for pane in made.waiting(count=9)]
     assert found[0] == "lucy", "today is her feast"
