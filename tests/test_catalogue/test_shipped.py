@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import csv
 import io
-import os
 import re
 import shutil
 import subprocess
@@ -24,6 +23,7 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import speaking
 from saintlearn.parish.shipped import check_shipped
 from saintlearn.render import undrawn
+from tests.outside import finding
 
 ROOT = Path(saintlearn.__file__).resolve().parent.parent
 ADA = (
@@ -399,7 +399,5 @@ def test_the_tests_of_the_catalogue_pass_with_two_new_saints(tmp_path):
     chosen = ["tests/test_truth.py", "tests/test_catalogue/test_cards.py", "tests/test_catalogue/test_reports.py", "tests/test_catalogue/test_questions.py",
               "tests/test_questions/test_one_right_answer.py"]  # fmt: skip
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *chosen]
-    done = subprocess.run(
-        words, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, timeout=560, check=False
-    )
+    done = subprocess.run(words, cwd=tmp_path, env=finding(tmp_path), capture_output=True, text=True, timeout=560, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

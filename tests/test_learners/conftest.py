@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -38,12 +39,12 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def store(place: str) -> Iterator[Store]:
     """An empty store, in each kind of database."""
-    with Store(place) as made:
+    with Store(place, zone=UTC) as made:
         yield made
 
 
 @pytest.fixture
 def filed(tmp_path: Path) -> Iterator[Store]:
     """An empty store in a file."""
-    with Store(tmp_path / "learners.db", patience=0.3) as made:
+    with Store(tmp_path / "learners.db", zone=UTC, patience=0.3) as made:
         yield made

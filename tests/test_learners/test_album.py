@@ -78,7 +78,7 @@ def test_whole_windows_stand_in_the_order_in_which_they_were_completed():
 
 
 def test_nothing_goes_dark_again_when_it_is_forgotten():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         for day in range(1, 5):
@@ -115,7 +115,7 @@ def test_what_is_new_is_what_was_met_since_then():
 def test_who_is_waiting_is_begun_and_not_lit_and_the_nearest_feast_comes_first():
     meetings = [Meeting(NOW, slug, "seen") for slug in ("lucy", "nicholas-of-myra", AGNES, "monica") if slug in CARDS]
     facts = [(f"{AGNES}/{field}", NOW, NOW) for field in ("birth", "passing", "feast", "role")]
-    made = make_album(ANA, [*meetings, Meeting(NOW, "barbara", "read")], facts, CARDS, NOW)
+    made = make_album(ANA, [*meetings, Meeting(NOW, "barbara", "read")], facts, CARDS, NOW, zone=UTC)
     assert made.panes[AGNES].light == 3
     found = [pane.slug for pane in made.waiting(count=9)]
     assert found[0] == "lucy", "today is her feast"
@@ -147,7 +147,7 @@ def test_two_children_have_two_albums_and_both_come_back_from_a_backup(tmp_path)
 
 def test_a_wall_fills_every_week_for_a_year_and_is_not_done():
     """What the module promises of a child who comes twice a week."""
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         begins = visits(store, ana, CARDS, NOW)[0]
         made = album(store, ana, NOW + 53 * WEEK)

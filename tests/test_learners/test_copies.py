@@ -24,6 +24,7 @@ from saintlearn.learners.merging import united
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, graded, missed
+from tests.outside import finding
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -458,7 +459,7 @@ def test_what_is_said_of_copies_is_said_in_the_language_that_is_spoken(filed, tm
 
 
 def test_after_200_kills_a_backup_restores_all_that_was_acknowledged(tmp_path):
-    env = {**os.environ, "PYTHONPATH": str(Path(saintlearn.__file__).resolve().parent.parent)}
+    env = finding(Path(saintlearn.__file__).resolve().parent.parent)
     memory = Path("/dev/shm")
     folder = memory if memory.is_dir() and os.access(memory, os.W_OK) else tmp_path
     words = [sys.executable, str(Path(__file__).with_name("killed_copies.py")), str(folder), "200"]

@@ -23,6 +23,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
+from tests.outside import finding
 
 HERE = Path(__file__).resolve().parent
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -31,7 +32,7 @@ AGNES = LearnerAnswer("agnes-of-rome/feast", Grade.GOOD)
 
 def run(*command):
     """Run Python in a process of its own; give what it prints as JSON."""
-    env = {**os.environ, "PYTHONPATH": str(Path(saintlearn.__file__).resolve().parent.parent)}
+    env = finding(Path(saintlearn.__file__).resolve().parent.parent)
     done = subprocess.run([sys.executable, *map(str, command)], env=env, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return json.loads(done.stdout)

@@ -26,7 +26,7 @@ def answered(store, learner, item, *grades):
 
 @pytest.fixture
 def family():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
         answered(store, ana, "agnes-of-rome/feast", Grade.EASY)
         answered(store, ana, "agnes-of-rome/birth", Grade.AGAIN)
@@ -67,7 +67,7 @@ def test_what_fades_is_learned_and_due_within_a_day_the_least_certain_first(fami
 
 
 def test_a_learner_who_has_not_begun_has_an_empty_picture():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         seen = progress(store, store.add_learner("Ana"), NOW)
         assert seen.known.empty
         assert seen.counts == {"known": 0, "nearly": 0, "new": 0}
@@ -241,7 +241,7 @@ def test_what_fades_is_what_is_due_within_a_day_and_not_what_is_being_learned(se
 
 def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it():
     """One of two more knew it: (known + 1) of (asked + 2); among equals what was missed most often, then by name."""
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         learners = [store.add_learner(name) for name in ("cleo", "Ben", "Ana", "Dan")]
         for item, grades in {
             "b/feast": [Grade.AGAIN],  # 1 of 3
@@ -269,7 +269,7 @@ def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it()
 
 
 def test_the_weakest_kind_of_fact_is_the_one_of_which_least_is_known():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         for item, grade in (("a/feast", Grade.EASY), ("b/feast", Grade.GOOD), ("a/birth", Grade.GOOD), ("a/order", Grade.EASY)):
             store.record(ana, LearnerAnswer(item, grade), NOW)

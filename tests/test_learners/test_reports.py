@@ -198,7 +198,7 @@ SHOWN = [
 @pytest.mark.parametrize(("name", "options", "shows"), SHOWN)
 def test_the_end_of_a_game_and_an_album_count_the_same_saints(name, options, shows):
     """A card that only lay there face up counts for both; a saint behind a plain card for neither."""
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         room, chance = Room(new_game(name, ["Ana", "Ben"], seed=3, **options)), Random(3)
         room.remembers = told = Remembering.of(store, room.session)
         while room.session.outcome is None:
@@ -211,7 +211,7 @@ def test_the_end_of_a_game_and_an_album_count_the_same_saints(name, options, sho
 
 
 def test_a_card_that_was_taken_back_is_not_told_at_the_end():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         game = new_game("saintcards", ["Ana"], seed=3)
         told = Remembering.of(store, game)
         game.act(next(action for action in game.legal_actions if action.text.startswith("play")))
@@ -229,7 +229,7 @@ def saints_of(hand):
 
 def test_players_meet_the_saints_on_the_table():
     """As the table tells it after every action, in a game that may be left at any time."""
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         game = new_game("saintcards", ["Ana", Computer("greedy")], seed=3)
         told = Remembering.of(store, game, since=len(game.log))
         assert told.tell(game) == ""
@@ -246,7 +246,7 @@ def test_players_meet_the_saints_on_the_table():
 
 def test_a_game_is_kept_once_however_often_it_is_told():
     game = claimed_game()
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         kept = report(store, game, {0: ana}, NOW, NOW + timedelta(hours=1))
         assert kept
@@ -262,7 +262,7 @@ def test_a_game_is_kept_once_however_often_it_is_told():
 
 
 def test_what_was_missed_in_a_game_is_asked_first_the_next_day():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         game = claimed_game()
         report(store, game, {0: ana}, NOW, NOW)

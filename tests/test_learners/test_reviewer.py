@@ -21,7 +21,7 @@ ITEMS = [f"{slug}/feast" for slug in ("agnes-of-rome", "lucy", "cecilia", "agath
 
 @pytest.fixture
 def store(tmp_path):
-    with Store(tmp_path / "learners.db") as store:
+    with Store(tmp_path / "learners.db", zone=UTC) as store:
         yield store
 
 

@@ -65,7 +65,7 @@ FACTS = [
 
 
 def week(seed):
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         robin = store.add_learner("Robin")
         return diary(store, robin, FACTS, MONDAY, seed=seed), store.history(robin)
 
@@ -174,7 +174,7 @@ def test_what_fsrs_asks_comes_back_on_a_later_day():
 
 
 def test_a_diary_tells_what_each_question_was_before():
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         robin = store.add_learner("Robin")
         told = diary(store, robin, FACTS, MONDAY, days=9, per_day=6, seed=2)
         lines = store.history(robin)
@@ -219,7 +219,7 @@ def test_a_diary_is_of_a_week_with_twenty_questions_a_day():
     many = [f"saint-{number}/feast" for number in range(60)]
     told = []
     for more in ({}, {"days": 7, "per_day": 20, "seed": 1}):
-        with Store(":memory:") as store:
+        with Store(":memory:", zone=UTC) as store:
             robin = store.add_learner("Robin", pace=Pace(new_per_day=30))
             told.append(diary(store, robin, many, MONDAY, **more))
     assert told[0].equals(told[1])

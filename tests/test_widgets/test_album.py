@@ -51,7 +51,7 @@ def packed(content: bytes) -> Any:
 
 @pytest.fixture
 def store() -> Any:
-    with Store(":memory:") as kept:
+    with Store(":memory:", zone=UTC) as kept:
         yield kept
 
 
@@ -357,7 +357,7 @@ def test_games_of_nobody_and_rehearsals_keep_nothing(home: Path) -> None:
 
 
 def test_the_end_of_a_game_tells_of_new_saints_for_all_children_together() -> None:
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         chance = Random(3)
         table = sl.play("saintcards", ["Ana", "Ben"], seed=3, deck="starter", hand_size=2, store=store)
         while table.session.outcome is None:

@@ -34,6 +34,7 @@ from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.web import Link, WebServer
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.wishes import Wish
+from tests.outside import finding
 
 ROOT = Path(__file__).resolve().parents[2]
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -423,7 +424,7 @@ def test_a_theme_that_somebody_asked_for_is_there_from_the_first_picture() -> No
 @contextmanager
 def command(*words: Any, folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Run a command in a process group of its own, as a terminal does."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(folder)}
+    environment = {**finding(ROOT), "HOME": str(folder)}
     with subprocess.Popen(
         [str(word) for word in words], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     ) as process:

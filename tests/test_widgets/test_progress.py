@@ -28,7 +28,7 @@ def learn(store, learner, item, *grades, at=MONDAY - 2 * DAY):
 
 @pytest.fixture
 def store(tmp_path):
-    with Store(tmp_path / "learners.db") as made:
+    with Store(tmp_path / "learners.db", zone=UTC) as made:
         zoe, ana, ben = (made.add_learner(name) for name in ("zoe", "Ana", "Ben"))
         learn(made, ana, "lucy/feast", 4)
         learn(made, ana, "lucy/birth", 4)
@@ -132,7 +132,7 @@ def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
 
 
 def test_the_order_of_children_says_nothing_about_them(browser):
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         names = ["Örn", "emil", "Zita", "Ada", "<b>Bo</b>"]
         for number, name in enumerate(names):
             child = store.add_learner(name)
@@ -258,7 +258,7 @@ def test_everything_that_can_be_asked_has_a_column_and_a_sentence(browser):
     for card in bank.cards[::9]:
         for question in bank.about(card, 2):
             facts.setdefault(question.fact.partition("/")[2], question.fact)
-    with Store(":memory:") as store:
+    with Store(":memory:", zone=UTC) as store:
         ana = store.add_learner("Ana")
         for item in [*facts.values(), "lucy/window", "lucy/name", "my-parish-saint/feast"]:
             learn(store, ana, item, 4, 1)
