@@ -23,7 +23,7 @@ from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.remembering import Clock, known_lately, known_learner, utc_now
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
-from saintlearn.widgets.waiting import Place, new_number, waits_for
+from saintlearn.widgets.waiting import WaitingPlace, new_number, waits_for
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.home import DoorAsked, Guest, HomeState
@@ -304,7 +304,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
             opens=self._open,
             day=self._day,
             country=self._country,
-            place=Place(self._games, number, wish.again),
+            place=WaitingPlace(self._games, number, wish.again),
             goes_on=goes_on,
         )
         self.door.leave()

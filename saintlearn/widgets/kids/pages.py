@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from saintlearn.lessons.nations import Country
     from saintlearn.widgets.base import Widget
     from saintlearn.widgets.memory import MemoryWidget
-    from saintlearn.widgets.waiting import Place
+    from saintlearn.widgets.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -337,7 +337,7 @@ def open_page(
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
-    place: Place | None = None,
+    place: WaitingPlace | None = None,
     goes_on: bool = False,
 ) -> Widget:
     """Open the page that somebody asked for.
