@@ -75,6 +75,11 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         return memory_facts(self.view)
 
     @property
+    def laid(self) -> tuple[Card, ...]:
+        """The saints on the table, each once, by their slugs and so not as they lie: for the kernel, never for a browser."""
+        return tuple(sorted({card.slug: card for card, _ in self._layout}.values(), key=lambda card: card.slug))
+
+    @property
     def pairs(self) -> tuple[Pair, ...]:
         """What was found, in that order."""
         return self.state.pairs

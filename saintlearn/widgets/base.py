@@ -30,7 +30,7 @@ from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
 if TYPE_CHECKING:
-    from saintlearn.widgets.waiting import Place
+    from saintlearn.widgets.waiting import WaitingPlace
 
 __all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting"]
 
@@ -76,7 +76,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     _esm: Any
     _css: Any
     _season: SeasonLight | Absent = ABSENT
-    _place: Place | None = None
+    _place: WaitingPlace | None = None
     """Where it waits if it is left in the middle; None where nothing waits."""
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
@@ -197,7 +197,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _draw(self, card: Card) -> FaceCard:
         return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description)
 
-    def wait_at(self, place: Place, *, goes_on: bool = False) -> None:
+    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
 
         Args:

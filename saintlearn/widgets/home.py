@@ -27,7 +27,7 @@ from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.remembering import known_lately, known_learner
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
-from saintlearn.widgets.waiting import Place, new_number, waits_for
+from saintlearn.widgets.waiting import WaitingPlace, new_number, waits_for
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.home import DoorAsked, Guest, HomeState
@@ -317,7 +317,7 @@ class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
             opens=self._open,
             day=self._day,
             country=self._country,
-            place=Place(self._games, number, wish.again),
+            place=WaitingPlace(self._games, number, wish.again),
             goes_on=goes_on,
         )
         self.door.leave()

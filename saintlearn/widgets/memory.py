@@ -183,7 +183,7 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         from saintlearn.learners.reports import memory_records
 
         self.game = MemoryGame.resume(content, name, [*{**self.others, **self._saints}.values()])
-        self._saints |= {card.slug: card for card, _ in self.game.session.state.layout}
+        self._saints |= {card.slug: card for card in self.game.laid}
         self._began, self._drawings, self._said = self.game.began, {}, self.game.sentence
         self._games = beside.get("games", 1) if type(beside.get("games")) is int else 1
         if self._remembering is not None and self._began is not None:

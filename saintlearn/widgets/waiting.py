@@ -13,7 +13,7 @@ from saintlearn.languages import say
 from saintlearn.learners.waiting import Stamp, Waiting, WaitingGames
 from saintlearn.widgets.kids.wishes import Wish
 
-__all__ = ["GoesOn", "Place", "new_number", "waits_for"]
+__all__ = ["GoesOn", "WaitingPlace", "new_number", "waits_for"]
 
 _KIND: Final = "waiting"
 _FRESH: Final = 1
@@ -48,7 +48,7 @@ class GoesOn(Protocol):
         """
 
 
-class Place:
+class WaitingPlace:
     """Where one widget is written down.
 
     Args:

@@ -23,7 +23,7 @@ from saintlearn.learners.waiting import WaitingGames, beside
 from saintlearn.widgets.kids.comms import connect
 from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.waiting import Place, new_number
+from saintlearn.widgets.waiting import WaitingPlace, new_number
 
 ENDLESS = ("gallery", "album", "progress")
 """Pages on which nothing is begun that could be lost."""
@@ -84,7 +84,7 @@ def step(name: str, widget: Any, rng: Random) -> None:
 def begin(name: str, number: str, *, goes_on: bool = False, wish: Wish | None = None) -> Any:
     """Open a page as the house does."""
     asked = wish or wish_for(name)
-    widget: Any = open_page(asked, place=Place(WaitingGames(), number, asked), goes_on=goes_on)
+    widget: Any = open_page(asked, place=WaitingPlace(WaitingGames(), number, asked), goes_on=goes_on)
     if hasattr(widget, "later"):
         widget.later = lambda _seconds, _what: None
     return widget

@@ -195,7 +195,7 @@ class House:
     def _open(self, wish: Wish, number: str, *, save: Path | None = None, goes_on: bool = False) -> _Opened:
         from saintlearn.widgets.kids.comms import connect
         from saintlearn.widgets.kids.pages import PAGES, open_page
-        from saintlearn.widgets.waiting import Place
+        from saintlearn.widgets.waiting import WaitingPlace
 
         connect()
         widget: Any = open_page(
@@ -204,7 +204,7 @@ class House:
             catalogue=self._catalogue,
             opens=lambda other: self._go_on(opened, other),
             country=self._country,
-            place=Place(self._games, number, wish.again) if save is None else None,
+            place=WaitingPlace(self._games, number, wish.again) if save is None else None,
             goes_on=goes_on,
         )
         opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.again.query)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from saintlearn.widgets.base import Widget
     from saintlearn.widgets.flashcards import FlashMode
     from saintlearn.widgets.memory import MemoryWidget
-    from saintlearn.widgets.waiting import Place
+    from saintlearn.widgets.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -348,7 +348,7 @@ def open_page(
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
-    place: Place | None = None,
+    place: WaitingPlace | None = None,
     goes_on: bool = False,
 ) -> Widget:
     """Open the page that somebody asked for.
