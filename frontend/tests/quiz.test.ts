@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { soundOf } from "../src/lib/speech.svelte";
 import { voice } from "./speech";
-import { fixture, nameIn, pass, show, type States } from "./stage";
+import { fixture, leave, nameIn, pass, show, type States } from "./stage";
 
 const quiz = (name: string, more: Partial<States["quiz"]> = {}) => show("quiz", `quiz/${name}`, more);
 
@@ -25,6 +25,14 @@ describe("a question with choices", () => {
     expect(document.activeElement).toBe(document.body);
     expect(await page.key("2", { metaKey: true })).toEqual([]);
     expect(await page.key("2")).toEqual([{ type: "answer", value: page.state.question!.choices[1]!.text }]);
+  });
+  it("is answered by number keys after a press beside everything, or at the headline", async () => {
+    for (const place of [".sl-root", ".sl-headline"]) {
+      const page = await quiz("which");
+      page.element.querySelector<HTMLElement>(place)!.focus();
+      expect(await page.key("2")).toEqual([{ type: "answer", value: page.state.question!.choices[1]!.text }]);
+      leave();
+    }
   });
   it("leaves keys alone where nothing has the focus and several widgets are in sight", async () => {
     const page = await quiz("which");

@@ -38,6 +38,8 @@ _WATCH = """root => {
         .observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     const tell = window.tellKernel;
     if (tell) window.tellKernel = (...all) => { if (all[1]?.type !== 'noop') seen.told++; return tell(...all); };
+    const choose = HTMLInputElement.prototype.click;
+    HTMLInputElement.prototype.click = function () { seen.changes++; if (this.type !== 'file') choose.call(this); };   // the browser's own chooser
     if ('speechSynthesis' in window) for (const name of ['speak', 'cancel']) {
         const does = speechSynthesis[name].bind(speechSynthesis);
         speechSynthesis[name] = words => { seen.spoken++; return does(words); };
@@ -168,7 +170,7 @@ class Monkey:
             if aim["tag"] == "input" and aim["type"] in (None, "text") and self.random.random() < 0.5:
                 self.page.keyboard.type(self.random.choice(("Mark", "x", "St. Francis of Assisi", "12")))
             return
-        if aim["aria-checked"] == "true" and aim["role"] == "radio":
+        if (aim["role"], aim["aria-checked"]) == ("radio", "true") or (aim["role"], aim["aria-selected"]) == ("tab", "true"):
             return  # it is chosen already
         answered = self.page.evaluate("limit => window.monkey.wait(window.monkey.before, limit)", ANSWERS * 1000)
         if not answered:

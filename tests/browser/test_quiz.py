@@ -155,6 +155,27 @@ def test_a_quiz_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(child.root.get_by_role("status")).to_have_count(1)
 
 
+def test_a_press_beside_everything_gives_no_key_to_the_notebook(notebook: Callable[..., Any]) -> None:
+    """The keys that delete, add, cut and run a cell stay in the widget; by Tab and by a press elsewhere, one leaves it."""
+    child = Child.at(notebook(SETUP, CELL))
+    page = child.page
+    cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
+    mode = "() => window.jupyterapp.shell.currentWidget.content.mode"
+    before, version = page.evaluate(cells), child.state["version"]
+    for place in (".sl-quiz-stand", ".sl-head", ".sl-foot", ".sl-headline"):
+        child.root.locator(place).click(position={"x": 2, "y": 2})
+        child.stays_inside()
+        child.key("d", "d", "a", "b", "x", "m", "Escape", "ArrowUp", "ArrowDown", "d", "d", "Shift+Enter")
+        child.stays_inside()
+        assert page.evaluate(cells) == before
+    assert child.state["version"] == version
+    child.key("1")  # a choice, wherever the focus is
+    child.phase("told")
+    page.locator(".jp-Notebook .jp-InputArea-editor").first.click()
+    assert page.evaluate(mode) == "edit"
+    expect(page.locator(".sl-root:focus-within")).to_have_count(0)
+
+
 def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
     """Skip, lift a clue, drag a saint, put things beside names and take them back, look at the end."""
     child = Child.at(stage(SETUP, CELL))

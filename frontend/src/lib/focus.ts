@@ -20,7 +20,7 @@ export class FocusKeeper {
   #trail: HTMLElement[] = [];
   /** A new scene is on its way, and will place the focus itself. */
   #moving = false;
-  #watch: MutationObserver | null = null;
+  #end = () => {};
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -29,29 +29,19 @@ export class FocusKeeper {
   /** Watches from now on, until it is disposed of: a whole widget does so, its wings don't. */
   hold(): void {
     this.#root.tabIndex = -1; // a press beside everything would give the keys to the notebook, where D D deletes the cell
-    this.#root.addEventListener("focusin", this.#came);
-    this.#root.addEventListener("focusout", this.#went);
-    this.#watch = new MutationObserver(() => {
-      if (this.#trail.length > 0 && nobody()) this.#went();
-    });
-    this.#watch.observe(this.#root, { childList: true, subtree: true });
+    const ending = new AbortController();
+    const { signal } = ending;
+    this.#root.addEventListener("focusin", (event) => (this.#trail = [event.target as HTMLElement, ...this.#trail].slice(0, TRAIL)), { signal });
+    const later = () => setTimeout(() => this.#look());
+    const watch = new MutationObserver(() => this.#trail[0] && nobody() && later());
+    watch.observe(this.#root, { childList: true, subtree: true });
+    this.#root.addEventListener("focusout", later, { signal });
+    this.#end = () => (ending.abort(), watch.disconnect());
   }
 
   dispose(): void {
-    this.#watch?.disconnect();
-    this.#root.removeEventListener("focusin", this.#came);
-    this.#root.removeEventListener("focusout", this.#went);
-    this.#trail = [];
+    this.#end();
   }
-
-  #came = (event: FocusEvent): void => {
-    const one = event.target as HTMLElement;
-    this.#trail = [one, ...this.#trail.filter((other) => other !== one)].slice(0, TRAIL);
-  };
-
-  #went = (event?: FocusEvent): void => {
-    if (!event?.relatedTarget) setTimeout(() => this.#look());
-  };
 
   /** Brings the focus back to where it was before, if what had it is gone; not if somebody has left. */
   #look(): void {

@@ -6,8 +6,8 @@ const open: HTMLDialogElement[] = [];
 
 /** What is behind the topmost dialog can't be pressed, not even by a program that reads the page out. */
 function shield(event: Event): void {
-  const top = open.filter((one) => one.open && one.isConnected).at(-1); // a page may throw a widget away without a word
-  if (!top || event.composedPath().includes(top)) return;
+  const top = open.at(-1)!;
+  if (!top.isConnected || event.composedPath().includes(top)) return; // a page may throw a widget away without a word
   event.preventDefault();
   event.stopPropagation();
 }

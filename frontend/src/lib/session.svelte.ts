@@ -118,7 +118,7 @@ export class Session<State extends BaseState> implements Host {
   dispose(): void {
     this.kernel.dispose();
     this.#focus?.dispose();
-    if (!this.#ways.host) this.speech.dispose();
+    if (!this.#ways.host) this.speech.stop();
     this.sound.dispose();
   }
 

@@ -16,40 +16,23 @@ export function soundOf({ name, say }: Said): string {
 /** Milliseconds that voices are waited for: browsers bring them late. */
 const LATE = 1500;
 
-const tongue = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase();
-
 /** The voice of this device that speaks the language; none that speaks through a server, for what is read stays here. */
-function ownVoice(): SpeechSynthesisVoice | null {
-  const own = speechSynthesis.getVoices().filter((voice) => voice.localService === true && tongue(voice.lang) === tongue(LANGUAGE));
-  return own.find((voice) => voice.default) ?? own[0] ?? null;
+export function ownVoice(): SpeechSynthesisVoice | undefined {
+  const own = speechSynthesis.getVoices().filter((voice) => voice.localService && voice.lang.slice(0, 2) === LANGUAGE.slice(0, 2));
+  return own.find((voice) => voice.default) ?? own[0];
 }
 
 /** Reading aloud with a voice of this device itself; where it has none, the words are shown. */
 export class Speech {
-  readonly can = typeof window !== "undefined" && "speechSynthesis" in window && typeof SpeechSynthesisUtterance !== "undefined";
+  readonly can = typeof SpeechSynthesisUtterance !== "undefined";
   speaking = $state.raw(false);
-  /** The voice that reads; null as long as there is none. */
-  voice = $state.raw<SpeechSynthesisVoice | null>(null);
   /** What was to be read aloud, on a device without a voice. */
   shown = $state.raw("");
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #waits = "";
 
   constructor() {
-    if (!this.can) return;
-    this.voice = ownVoice();
-    speechSynthesis.addEventListener?.("voiceschanged", this.#came);
+    if (this.can) ownVoice(); // asked early, they are there when they are needed
   }
-
-  dispose(): void {
-    this.stop();
-    if (this.can) speechSynthesis.removeEventListener?.("voiceschanged", this.#came);
-  }
-
-  #came = (): void => {
-    this.voice = ownVoice();
-    if (this.#waits) this.#begin();
-  };
 
   toggle(text: string): void {
     if (this.speaking) this.stop();
@@ -60,24 +43,20 @@ export class Speech {
     if (!this.can || !text) return;
     this.stop();
     this.speaking = true;
-    this.#waits = text;
-    this.voice ??= ownVoice();
-    if (this.voice || speechSynthesis.getVoices().length > 0) this.#begin();
-    else this.#timer = setTimeout(() => this.#begin(), LATE);
+    if (speechSynthesis.getVoices().length > 0) this.#begin(text);
+    else this.#timer = setTimeout(() => this.#begin(text), LATE);
   }
 
-  #begin(): void {
-    const text = this.#waits;
-    this.#waits = "";
-    clearTimeout(this.#timer);
-    if (!this.voice) {
+  #begin(text: string): void {
+    const voice = ownVoice();
+    if (!voice) {
       this.speaking = false;
       this.shown = text;
       return;
     }
     const words = new SpeechSynthesisUtterance(text);
-    words.voice = this.voice;
-    words.lang = this.voice.lang;
+    words.voice = voice;
+    words.lang = voice.lang;
     words.rate = 0.92;
     words.onend = words.onerror = () => (this.speaking = false);
     speechSynthesis.speak(words);
@@ -85,7 +64,6 @@ export class Speech {
 
   stop(): void {
     if (!this.speaking) return;
-    this.#waits = "";
     clearTimeout(this.#timer);
     speechSynthesis.cancel();
     this.speaking = false;

@@ -6,10 +6,11 @@ export function unfocused(node: HTMLElement, onkeydown: (event: KeyboardEvent) =
   const root = node.closest<HTMLElement>(".sl-root");
   let heard = onkeydown;
   function onKey(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget && event.target !== document.body) return;
+    const beside = event.target === root || !!(event.target as Element).closest("[data-headline]");
+    if (event.currentTarget === root ? !beside : event.target !== document.body) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const seen = [...document.querySelectorAll<HTMLElement>(".sl-root")].filter((one) => one.checkVisibility?.() ?? true);
-    if (event.target === root || (seen.length === 1 && seen[0] === root)) heard(event);
+    if (beside || (seen.length === 1 && seen[0] === root)) heard(event);
   }
   document.addEventListener("keydown", onKey);
   root?.addEventListener("keydown", onKey);
