@@ -65,10 +65,14 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
     ana = store.learner("Ana")
     store.delete_learner(ana)
     store.delete_learner(store.learner("Ben"))
-    before = len(table.session.log)
+    before, told = len(table.session.log), []
+    table.observe(lambda change: told.append(change["new"]), names="_state")
     claim_everything(table)
     assert len(table.session.log) > before
-    assert "isn't in this store anymore" in table._state["said"]
+    troubled = [state for state in told if "trouble" in state]
+    assert len(troubled) == 1, "it is said once"
+    assert "isn't in this store anymore" in troubled[0]["trouble"]
+    assert troubled[0]["trouble"] in troubled[0]["said"]
 
 
 def test_a_store_may_be_named_by_its_file(tmp_path):
