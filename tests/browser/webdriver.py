@@ -15,9 +15,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
-import os
 import re
-import shutil
 import subprocess
 import time
 import urllib.error
@@ -33,12 +31,8 @@ from typing import Any, Final
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.driver import SLOW, free_port
+from tests.outside import browser_environment, need
 
-NEEDS: Final = {
-    "firefox": {"firefox-esr": ("firefox-esr", "firefox")},
-    "webkit": {"webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("Xvfb",)},
-}
-"""What each browser takes: packages of Debian, and by which names their programs go, here or elsewhere."""
 _PREFERENCES: Final = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -64,18 +58,6 @@ _PRESS: Final = f"""label => {{
     found?.click();
     return Boolean(found);
 }}"""
-
-
-def lacking(name: str) -> list[str]:
-    """List the packages of Debian that a browser takes and this machine lacks."""
-    return [package for package, programs in NEEDS[name].items() if not any(map(shutil.which, programs))]
-
-
-def _program(*names: str) -> str:
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None:
-        raise RuntimeError(f"there is no {names[0]} on this machine")
-    return found
 
 
 class OtherBrowser(ABC):
@@ -235,11 +217,11 @@ def firefox() -> Iterator[OtherBrowser]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         told = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
         (Path(home) / "user.js").write_text(told, encoding="utf-8")
-        command = [_program(*NEEDS["firefox"]["firefox-esr"]), "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"]
+        command = [need("firefox-esr"), "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"]
         log = Path(home) / "log"
         with (
             log.open("wb") as file,
-            _ended(subprocess.Popen(command, env={**os.environ, "HOME": home}, stdout=file, stderr=file)) as process,
+            _ended(subprocess.Popen(command, env={**browser_environment(), "HOME": home}, stdout=file, stderr=file)) as process,
         ):
             end = time.monotonic() + SLOW
             while not (address := re.search(r"BiDi listening on (\S+)", log.read_text(encoding="utf-8"))):
@@ -253,14 +235,14 @@ def firefox() -> Iterator[OtherBrowser]:
 @contextlib.contextmanager
 def webkit() -> Iterator[OtherBrowser]:
     """Start a WebKit on a screen that nobody sees, and end both."""
-    command = [_program("Xvfb"), "-displayfd", "1", "-screen", "0", "2200x1400x24", "-nolisten", "tcp"]
+    command = [need("xvfb"), "-displayfd", "1", "-screen", "0", "2200x1400x24", "-nolisten", "tcp"]
     with TemporaryDirectory(ignore_cleanup_errors=True) as home, _ended(subprocess.Popen(command, stdout=subprocess.PIPE)) as screen:
         assert screen.stdout is not None
         with screen.stdout:
             display = screen.stdout.readline().decode().strip()
-        environment = {**os.environ, "HOME": home, "DISPLAY": f":{display}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
+        environment = {**browser_environment(), "HOME": home, "DISPLAY": f":{display}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
         port = free_port()
-        with _ended(subprocess.Popen([_program("WebKitWebDriver"), f"--port={port}"], env=environment)):
+        with _ended(subprocess.Popen([need("webkit2gtk-driver"), f"--port={port}"], env=environment)):
             browser = _WebKit(f"http://127.0.0.1:{port}")
             try:
                 yield browser
