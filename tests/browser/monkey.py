@@ -88,7 +88,10 @@ _AIM = """i => {
     return { x, y, name: (thing.getAttribute('aria-label') || thing.innerText || thing.title || thing.className).slice(0, 60), html: thing.outerHTML.slice(0, 160),
              tag: thing.localName, busy: window.monkey.busy, focused: document.activeElement === thing, ...Object.fromEntries(own) };
 }"""
-PRESSABLE = "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=option], [role=tab], [role=switch], [role=slider], [role=menuitem]"
+PRESSABLE = (
+    "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=option], [role=tab], "
+    "[role=switch], [role=slider], [role=menuitem]"
+)
 
 
 @dataclass
@@ -154,7 +157,8 @@ class Monkey:
             for number in self._order():
                 aim = self.page.evaluate(_AIM, number)
                 if aim and not (self.avoids and self.avoids.search(aim["name"])):
-                    return self._press_at(aim)
+                    self._press_at(aim)
+                    return
             self.page.wait_for_timeout(20)
         self._fault("nothing can be pressed")
 
