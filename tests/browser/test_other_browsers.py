@@ -68,23 +68,27 @@ def other(request: pytest.FixtureRequest) -> Iterator[OtherBrowser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
-    with serve_kids(tmp_path_factory.mktemp("play"), free_port()) as served:
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[KidsServer]:
+    """A family that has played nothing: what waits changes the door."""
+    root = tmp_path / "play"
+    root.mkdir()
+    with serve_kids(root, free_port()) as served:
         yield served
 
 
 @pytest.fixture(scope="module")
-def doors(served: KidsServer, browser: Browser) -> dict[tuple[int, int], list[Image.Image]]:
+def doors(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> dict[tuple[int, int], list[Image.Image]]:
     """The pictures at the door as Chromium draws them, for each size of the window."""
     page = browser.new_page(reduced_motion="reduce")
     drawn = {}
-    for width, height in WINDOWS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{served.url}?game=&theme=light")
-        expect(page.locator("#kids-door .sl-door")).to_be_visible(timeout=SLOW * 1000)
-        boxes = page.evaluate(_DRAWN)
-        drawn[width, height] = cut_out(page.screenshot(), boxes)
+    with serve_kids(tmp_path_factory.mktemp("doors"), free_port()) as served:
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{served.url}?game=&theme=light")
+            expect(page.locator("#kids-door .sl-door")).to_be_visible(timeout=SLOW * 1000)
+            boxes = page.evaluate(_DRAWN)
+            drawn[width, height] = cut_out(page.screenshot(), boxes)
     page.close()
     return drawn
 
