@@ -31,15 +31,9 @@ FUNCTIONS = [
 ]
 
 
-class _OtherDay(date):
-    @classmethod
-    def today(cls):
-        return cls(2026, 12, 8)
-
-
 @pytest.fixture
 def eighth_of_december(monkeypatch):
-    monkeypatch.setattr(choosing, "Date", _OtherDay)
+    monkeypatch.setattr(choosing, "today", lambda: date(2026, 12, 8))
 
 
 # DataFrames

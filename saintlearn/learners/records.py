@@ -109,13 +109,13 @@ def checked_name(name: str) -> str:
     return tidy_name(name)
 
 
-def is_team(name: str) -> bool:
+def is_team(name: object) -> bool:
     """Tell whether a name is that of a team, which plays as a child does and is no learner: it has the word ``team``.
 
     >>> is_team("Team-Red"), is_team("Blue team"), is_team("Tea Mary")
     (True, True, False)
     """
-    return say("team").casefold() in _WORDS.findall(name.casefold())
+    return isinstance(name, str) and say("team").casefold() in _WORDS.findall(name.casefold())
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,7 +240,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
 
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)
-        if self.note and not self.cards.state.marks:
+        if self.note and not self.seen:
             state = replace(state, task=f"{self.note} {state.task}")
         return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
 

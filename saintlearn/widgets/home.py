@@ -226,7 +226,7 @@ class Home(WindowWidget[HomeState]):
             self._publish()
             return
         friends = {guest.name: guest.friend for guest in (*self._known_here, *self.guests)}
-        self.guests = tuple(Guest(name=name, friend=friends.get(name, "")) for name in _names(found[0].players))
+        self._guests = tuple(Guest(name=name, friend=friends.get(name, "")) for name in _names(found[0].players))
         self._returns(number, Wish.read(found[0].query))
 
     def _told(self, content: Mapping[str, Any]) -> tuple[tuple[Guest, ...], str, bool]:

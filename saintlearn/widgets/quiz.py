@@ -80,13 +80,13 @@ class QuizWidget(WindowWidget[QuizState]):
         self._clock = clock
         super().__init__(started.bank.cards)
 
-    @Observable
+    @property
     @in_its_language
     def note(self) -> str:
         """What isn't as somebody asked: that there are fewer questions; empty if everything is."""
         return too_few(self._wanted, len(self.quiz.questions))
 
-    @property
+    @Observable
     @in_its_language
     def results(self) -> pandas.DataFrame:
         """What was answered so far in all tries, one row each: the columns of `saintlearn.study.quiz.Quiz.results` after ``attempt`` (from 1)."""

@@ -110,7 +110,7 @@ def test_from_then_on_both_may_play_at_any_time(race, saint):
     [
         {"pace": "fast"},
         {"pace": None},
-        {"penalty": True},
+        {"penalty": "yes"},
         {"stuck": "never"},
         {"speed": "clever"},
         {"speed": "x" * 10_000},
