@@ -75,7 +75,7 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     heading = mark("Flashcards")
     _esm = STATIC / "flashcards.js"
     _css = STATIC / "flashcards.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
 
     def __init__(self, keeper: Keeper, clock: Clock, *, comm: BaseComm | None = None, wanted: int | None = None) -> None:
         self.keeper = keeper
@@ -240,7 +240,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
 
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)
-        if self.note and not self.cards.state.marks:
+        if self.note and not self.seen:
             state = replace(state, task=f"{self.note} {state.task}")
         return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
 
