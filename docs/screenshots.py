@@ -38,7 +38,7 @@ GAMES = {
 }
 GO = """
 def go(table, *wished):
-    if table._state['phase'] == 'watch' or table.screen.watching:
+    if table._state['phase'] == 'watch' or table._screen.watching:
         return table._on_step({})
     legal = [action.text for action in table.session.legal_actions]
     table.act(next((text for text in legal if text in wished), legal[0]))

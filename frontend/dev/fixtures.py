@@ -118,7 +118,7 @@ def led_on(screen: Screen, faces: dict[str, Any]) -> Iterator[Fixture]:
     table._keep()
     table._publish()
     yield Fixture("over-news", screen.state, faces)
-    moves = len(Playback.of(table.session, table.scene, None).moves)
+    moves = len(Playback.of(table.session, table._scene, None).moves)
     for step in range(moves // 2, moves):
         screen.say({"type": "replay", "step": step, "why": True})
         why = screen.state["replay"]["why"]

@@ -342,8 +342,8 @@ def opened(wing: Wing, seed: int, number: int) -> tuple[Screen, random.Random]:
     players, options = wing.tables[number]
     with patch.object(Table, "later", staticmethod(no_timer)):  # where an event loop runs, a computer would move when its time has come
         table = play(wing.game, players, seed=seed, **options)
-    table.later = no_timer
-    table.clock = partial(float, table.clock())  # it stands: how long this program takes is not to be seen
+    table._later = no_timer
+    table._clock = partial(float, table._clock())  # it stands: how long this program takes is not to be seen
     return Screen(table), random.Random(seed)
 
 

@@ -52,10 +52,10 @@ class SeatScreen(Served[GameState], Table):
 
     def _sit(self) -> Screen:
         super()._sit()
-        return self.scene.policy.sit(self.seats, self.room.look(None))
+        return self._scene.policy.sit(self.seats, self._room.look(None))
 
     def _come(self) -> None:
-        self.screen = self._sit()
+        self._screen = self._sit()
 
     def _now(self) -> int | None:
         return self.board.now()
@@ -94,7 +94,7 @@ class SeatScreen(Served[GameState], Table):
         tell(self, {"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        if kind in _TEACHERS or kind in self.scene.changes:
+        if kind in _TEACHERS or kind in self._scene.changes:
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if self.board.paused and kind not in _PAUSED:
             raise Refusal("paused", say("Your teacher has paused the game."))
@@ -113,7 +113,7 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
     """Make the screens of a game: its table, as one of many screens."""
     if entry.name not in _MADE:
         table = table_for(entry)
-        _MADE[entry.name] = type(f"Seat{table.__name__}", (SeatScreen, table), {"scene": table.scene, "answers": table.answers})
+        _MADE[entry.name] = type(f"Seat{table.__name__}", (SeatScreen, table), {})
     return _MADE[entry.name]
 
 

@@ -56,7 +56,7 @@ class ClassDesk(HallWidget[DeskState]):
     heading = mark("The teacher's page")
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
-    answers: ClassVar[frozenset[str]] = frozenset(
+    _answers: ClassVar[frozenset[str]] = frozenset(
         {
             "begin",
             "choose",

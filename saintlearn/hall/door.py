@@ -47,7 +47,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     heading = mark("A class")
     _esm = STATIC / "class-door.js"
     _css = STATIC / "class-door.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another", "own"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another", "own"})
 
     def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None], token: str = "") -> None:
         self.token = token

@@ -35,7 +35,7 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
     draws = "windows"
     _esm = STATIC / "class-quiz.js"
     _css = STATIC / "class-quiz.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"answer"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"answer"})
 
     def __init__(self, hall: Hall, children: Iterable[ClassChild]) -> None:
         self._children = [*children]

@@ -66,7 +66,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
     heading = mark("Album of saints")
     _esm = STATIC / "album.js"
     _css = STATIC / "album.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "deal", "promise", "poster", "stickers", "windows"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "deal", "promise", "poster", "stickers", "windows"})
 
     def __init__(
         self, store: Store, learner: Learner, *, cards: Iterable[Card], clock: Clock = utc_now, opens: Callable[[Deck], None] | None = None

@@ -89,7 +89,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
 
     heading: ClassVar[str]
     """What it is, in a few marked words."""
-    answers: ClassVar[frozenset[str]] = frozenset()
+    _answers: ClassVar[frozenset[str]] = frozenset()
     """Types of messages that this widget understands besides ``ready``."""
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -149,7 +149,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
             self._untold.append(sentence)
         self._troubles[what] = sentence
 
-    def stand_in(self, season: SeasonLight) -> None:
+    def _stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""
         self._season = season
         self._shown = replace(self._shown, season=season)
@@ -334,7 +334,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
                 self._send_wing(text_of(content, "name"))
                 self.send(plain(Reply(id=number)))
                 return
-            if not isinstance(kind, str) or (kind not in self.answers and kind != "guide"):
+            if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
             if self._place is not None and self._place.moved_on():

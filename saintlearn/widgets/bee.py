@@ -90,7 +90,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     heading = mark("Saint Bee")
     _esm = STATIC / "bee.js"
     _css = STATIC / "bee.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})
 
     def __init__(
         self,

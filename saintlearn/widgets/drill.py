@@ -47,7 +47,7 @@ class Drill(SaintWidget[DrillState]):
     heading = mark("Two saints")
     _esm = STATIC / "drill.js"
     _css = STATIC / "drill.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
     def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
         self.game = game

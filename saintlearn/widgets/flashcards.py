@@ -75,7 +75,7 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     heading = mark("Flashcards")
     _esm = STATIC / "flashcards.js"
     _css = STATIC / "flashcards.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
 
     def __init__(self, keeper: Keeper, clock: Clock, *, comm: BaseComm | None = None, wanted: int | None = None) -> None:
         self.keeper = keeper

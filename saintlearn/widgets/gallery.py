@@ -74,7 +74,7 @@ class Gallery(SaintWidget[GalleryState]):
     heading = mark("Gallery of saints")
     _esm = STATIC / "gallery.js"
     _css = STATIC / "gallery.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deal", "deck", "print", "read"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"windows", "deal", "deck", "print", "read"})
 
     def __init__(
         self,

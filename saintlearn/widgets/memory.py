@@ -63,7 +63,7 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
     heading = mark("Memory")
     _esm = STATIC / "memory.js"
     _css = STATIC / "memory.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
 
     others: Mapping[str, Card] = {}
     """Where a game that waited finds its saints if they aren't among the ones to choose from today."""

@@ -39,7 +39,7 @@ def table_for(entry: GameEntry) -> type[Table]:
     """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
-        brought = {"scene": entry.scene, "answers": entry.scene.kinds | AFTERWARDS | {"replay", "end", "branch"}}
+        brought = {"_scene": entry.scene, "_answers": entry.scene.kinds | AFTERWARDS | {"replay", "end", "branch"}}
         _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), brought | files)
     return _MADE[entry.scene_part]
 
@@ -98,7 +98,7 @@ def play(
             from saintlearn.lessons.temporal import as_day
             from saintlearn.widgets.scenes.season import season_of
 
-            table.stand_in(season_of(as_day(date)))
+            table._stand_in(season_of(as_day(date)))  # noqa: SLF001 - widgets make widgets
         return table
 
 

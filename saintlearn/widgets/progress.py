@@ -52,7 +52,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
     heading = mark("Progress")
     _esm = STATIC / "progress.js"
     _css = STATIC / "progress.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows", "backup", "restore"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows", "backup", "restore"})
 
     def __init__(self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock) -> None:
         self.store = store

@@ -32,7 +32,7 @@ _MADE: Final[dict[str, type[Replay]]] = {}
 class Replay(Table):
     """A game played back. It shows what everybody at the table saw; nothing can be played here. If the game goes on meanwhile, its new moves come, too."""
 
-    answers: ClassVar[frozenset[str]] = frozenset({"replay", "branch", "help", *AFTERWARDS})
+    _answers: ClassVar[frozenset[str]] = frozenset({"replay", "branch", "help", *AFTERWARDS})
 
     def __init__(self, session: Session, *, seat: int | None = None) -> None:
         self._timer, self._wound = None, 0
@@ -41,11 +41,11 @@ class Replay(Table):
         self._game: Session | None = None
         self._source, self._seat = session, seat
         self._reel = Reel(self._played())
-        self.room = Room(self.playback.session)
+        self._room = Room(self.playback.session)
         SaintWidget.__init__(self, session.deck)
 
     def _played(self) -> Playback:
-        return Playback.of(self._source.until(len(self._source.log) - 1), self.scene, self._seat)
+        return Playback.of(self._source.until(len(self._source.log) - 1), self._scene, self._seat)
 
     @property
     def playback(self) -> Playback:
@@ -76,7 +76,7 @@ class Replay(Table):
     def _catch_up(self, session: Session) -> None:
         played = self._played()
         self._reel = replace(self._shown_reel, playback=played, step=min(self.step, len(played.moves) - 1))
-        self.room = Room(played.session)
+        self._room = Room(played.session)
         self._publish()
 
     def _on_branch(self, content: Mapping[str, Any]) -> Reply:
@@ -107,7 +107,7 @@ class Replay(Table):
 
 def _replay_for(entry: GameEntry) -> type[Replay]:
     if entry.scene_part not in _MADE:
-        _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Replay", (Replay, table_for(entry)), {"answers": Replay.answers})
+        _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Replay", (Replay, table_for(entry)), {})
     return _MADE[entry.scene_part]
 
 

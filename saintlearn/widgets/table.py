@@ -67,21 +67,18 @@ class Table(Played[GameState], Taught[GameState]):
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
 
-    Attributes:
-        room: The game under way, with its file and its store.
-        screen: Who sits here, and what they are looking at.
     """
 
-    scene: ClassVar[Scene]
-    clock = staticmethod(time.monotonic)
+    _scene: ClassVar[Scene]
+    _clock = staticmethod(time.monotonic)
     """Tell the time in seconds, for games by the clock and games that end after some minutes."""
-    later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
+    _later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
     _lock: ClassVar[RLock] = RLock()
     """JupyterLab may hand messages over in threads of their own; one for all tables, because two of the same game follow each other."""
     _reel: Reel | None = None
     """How far the game is seen again, once it is over; None while it isn't."""
-    opens: Callable[[Sequence[str]], None] | None = None
+    _opens: Callable[[Sequence[str]], None] | None = None
     """Opens flashcards of some saints, by their slugs, in the place of this table; None where there is no such place."""
 
     def __init__(
@@ -96,86 +93,86 @@ class Table(Played[GameState], Taught[GameState]):
         self._timer: _Timer | None = None
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
-        self.room = game if isinstance(game, Room) else Room(game, save=save)
+        self._room = game if isinstance(game, Room) else Room(game, save=save)
         self._come()
         if guide:
             self._teach()
         self._look_again()
-        if self.room.path is not None:
-            self.room.write(self.room.path)  # what can never be kept is told before the first move
+        if self._room.path is not None:
+            self._room.write(self._room.path)  # what can never be kept is told before the first move
         super().__init__(self.session.deck, comm=comm)
 
     @property
     def session(self) -> Session:
         """The game; look at it from Python, and act on it with `act`."""
-        return self.room.session
+        return self._room.session
 
     @property
     def path(self) -> Path | None:
         """The file that always holds the latest state; None if there is none."""
-        return self.room.path
+        return self._room.path
 
     def _sit(self) -> Screen:
-        self._began, self._before = self.clock(), self.room.told
+        self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
-        return self.scene.policy.sit(self.room.people, self.room.look(None))
+        return self._scene.policy.sit(self._room.people, self._room.look(None))
 
     def _come(self) -> None:
         """Sit down at a game as it is; a clock that was left running rests."""
-        self.screen = self._sit()
-        left = self.scene.policy.rests(self._look())
-        if left and self.room.people:
-            self.room.act(left, seat=self.room.people[0], at=self._now())
+        self._screen = self._sit()
+        left = self._scene.policy.rests(self._look())
+        if left and self._room.people:
+            self._room.act(left, seat=self._room.people[0], at=self._now())
 
     def _now(self) -> int | None:
         """Tell the time in milliseconds since the game began; None in a game without a clock."""
-        return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
+        return self._before + round((self._clock() - self._began) * 1000) if self._scene.policy.timed else None
 
     def _look(self) -> Look[Any]:
         """Look at the game as the person at the screen sees it."""
-        screen, now, seconds = self.screen, self._now(), self.clock() - self._began
-        return self.scene.policy.sees(screen, lambda seat: self.room.look(seat, together=screen.together, at=now, seconds=seconds))
+        screen, now, seconds = self._screen, self._now(), self._clock() - self._began
+        return self._scene.policy.sees(screen, lambda seat: self._room.look(seat, together=screen.together, at=now, seconds=seconds))
 
     def _step(self, message: Message) -> None:
-        self.screen = self.scene.policy.step(self.screen, self._look(), message)
+        self._screen = self._scene.policy.step(self._screen, self._look(), message)
 
     def _build(self) -> GameState:
         look = self._look()
         self._lines[self._version] = len(look.log)
         if self._reel is not None:
             return replace(self._reel.build(), quiet=self._quiet)
-        path = self.room.path
-        news = self.room.remembers.news(self.room.session) if self.room.remembers is not None and look.outcome is not None else ABSENT
-        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news, quiet=self._quiet)
+        path = self._room.path
+        news = self._room.remembers.news(self._room.session) if self._room.remembers is not None and look.outcome is not None else ABSENT
+        state = replace(self._scene.build(look, self._screen), saved=path.name if path else None, album=news, quiet=self._quiet)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
-        if "undo" not in self.answers:
+        if "undo" not in self._answers:
             return state
-        why = look.undo if self.screen.may_undo else say(_LATER)
+        why = look.undo if self._screen.may_undo else say(_LATER)
         return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: GameState) -> list[str]:
         shown = self._guiding.cards if self._guiding else ()
-        return list(dict.fromkeys((*self.scene.seen(state), *shown)))
+        return list(dict.fromkeys((*self._scene.seen(state), *shown)))
 
     @property
     def _teaches(self) -> Guide | None:
-        guide: Guide | None = self.scene.guide
+        guide: Guide | None = self._scene.guide
         return guide
 
     def _led(self) -> tuple[Look[Any], Screen]:
-        return self._look(), self.screen
+        return self._look(), self._screen
 
     def _child(self) -> str:
-        return "" if self.screen.here is None else self.session.names[self.screen.here]
+        return "" if self._screen.here is None else self.session.names[self._screen.here]
 
     def _pack(self) -> Iterable[Card]:
         return self._look().deck
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
         """Find what to look at before the game goes on; None if there is nothing."""
-        return self.scene.policy.spot(self.screen, look, self.scene.spot(look.last.number, events))
+        return self._scene.policy.spot(self._screen, look, self._scene.spot(look.last.number, events))
 
     def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
         """Let computers play after something happened, until there is something to look at or it's a person's turn."""
@@ -183,28 +180,28 @@ class Table(Played[GameState], Taught[GameState]):
         look = self._look()
         lines, spot, steps, happened = self._told(look, events), self._spot(look, events), 0, (*events,)
         while (wait := self._wait(look, spot, asked=asked, steps=steps)) is not None:
-            if (wait > 0 and self._wind(wait)) or not (events := self.room.step(at=self._now())):
+            if (wait > 0 and self._wind(wait)) or not (events := self._room.step(at=self._now())):
                 break
             look, steps, happened = self._look(), steps + 1, (*happened, *events)
             lines += self._told(look, events)
             spot = self._spot(look, events)
-        if steps and self.scene.policy.looks_back:
+        if steps and self._scene.policy.looks_back:
             spot = self._spot(look, happened)
         self._step(Happened(spot, " ".join(lines), happened))
 
     def _wait(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> int | None:
         """Tell in how many milliseconds a computer does the next thing; None where none does before somebody presses something."""
-        policy, now = self.scene.policy, self._now()
-        if now is None or not self.room.paced:
+        policy, now = self._scene.policy, self._now()
+        if now is None or not self._room.paced:
             return policy.takes(look) if policy.runs_on(look, spot, asked=asked, steps=steps) else None
-        due = self.room.due()
+        due = self._room.due()
         return None if due is None else max(0, due - now)
 
     def _wind(self, wait: int) -> bool:
         """Wait for a computer; without a timer those go on at once that do not move by the clock."""
         self._wound += 1
-        self._timer = self.later(wait / 1000, partial(self._tick, self._wound))
-        return self._timer is not None or self.room.paced
+        self._timer = self._later(wait / 1000, partial(self._tick, self._wound))
+        return self._timer is not None or self._room.paced
 
     def _tick(self, wound: int) -> None:
         """Let the computers do what they waited for."""
@@ -212,7 +209,7 @@ class Table(Played[GameState], Taught[GameState]):
             if wound != self._wound or self._timer is None:
                 return
             self._timer = None
-            events = self.room.step(at=self._now())
+            events = self._room.step(at=self._now())
             self._go_on(events)
             if events:
                 self._keep()
@@ -229,7 +226,7 @@ class Table(Played[GameState], Taught[GameState]):
         super().close()
 
     def _told(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
-        return [line for event in events if (line := self.scene.sentence(look, event))]
+        return [line for event in events if (line := self._scene.sentence(look, event))]
 
     def act(self, action: str, seat: int | None = None) -> None:
         """Act from Python; the browser follows.
@@ -242,7 +239,7 @@ class Table(Played[GameState], Taught[GameState]):
             Refusal: If it isn't allowed. The game is unchanged.
         """
         with self._acting():
-            self._done(self.room.act(action, seat=seat, at=self._now()))
+            self._done(self._room.act(action, seat=seat, at=self._now()))
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
         """Show what came of an action."""
@@ -261,13 +258,13 @@ class Table(Played[GameState], Taught[GameState]):
             ImportError: If the extra ``study`` isn't installed.
         """
         with speaking(self._language):
-            self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+            self._room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
 
     def under_way(self) -> Session | None:
         return self.session if self.session.outcome is None else None
 
     def kept_beside(self) -> dict[str, Any]:
-        remembers = self.room.remembers
+        remembers = self._room.remembers
         return {"began": remembers.began.isoformat(), "told": remembers.told} if isinstance(remembers, Remembering) else {}
 
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
@@ -275,10 +272,10 @@ class Table(Played[GameState], Taught[GameState]):
         game_entry(session.game.name).check_computers(session.players)
         self._stop_timer()
         self._cards = {card.slug: card for card in sorted(session.deck, key=lambda card: card.slug)}
-        remembers = self.room.remembers
-        self.room.play_on(session)
+        remembers = self._room.remembers
+        self._room.play_on(session)
         if isinstance(remembers, Remembering):
-            self.room.remembers = remembers.of_session(session, beside)
+            self._room.remembers = remembers.of_session(session, beside)
         self._reel = self._guiding = None
         self._come()
         self._look_again()
@@ -286,10 +283,10 @@ class Table(Played[GameState], Taught[GameState]):
     def _look_again(self) -> None:
         """Look at the last thing that happened: a computer's move that was looked at still is."""
         last = self.session.log[-1]
-        self._go_on(() if last.seat is None or last.seat in self.screen.seats else last.events)
+        self._go_on(() if last.seat is None or last.seat in self._screen.seats else last.events)
 
     def _keep(self) -> None:
-        self._troubled("game", self.room.keep())
+        self._troubled("game", self._room.keep())
 
     @contextmanager
     def _acting(self) -> Iterator[None]:
@@ -306,10 +303,10 @@ class Table(Played[GameState], Taught[GameState]):
     def _catch_up(self, session: Session) -> None:
         """Show what somebody else did; computers go on when whoever acts here says so, or by the clock."""
         lines, now = self._missed(session), self._now()
-        if now is not None and now < self.room.told:
-            self._began, self._before = self.clock(), self.room.told
+        if now is not None and now < self._room.told:
+            self._began, self._before = self._clock(), self._room.told
         if lines is None:
-            self._step(TakenBack(self.scene.spot(len(session.log) - 1, session.log[-1].events)))
+            self._step(TakenBack(self._scene.spot(len(session.log) - 1, session.log[-1].events)))
         else:
             self._show([event for line in lines for event in line.events])
         self._keep()
@@ -321,29 +318,29 @@ class Table(Played[GameState], Taught[GameState]):
         self._step(Happened(self._spot(look, events), " ".join(self._told(look, events)), (*events,)))
 
     def _is_current(self, version: int) -> bool:
-        return version in self._lines if self.scene.policy.timed else super()._is_current(version)
+        return version in self._lines if self._scene.policy.timed else super()._is_current(version)
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if self._reel is not None and kind not in _WATCHING:
             raise Refusal("played", say("This is a replay. Go back to the end, or keep playing from here."), kind)
-        change = self.scene.changes.get(kind)
+        change = self._scene.changes.get(kind)
         if change is not None:
-            self.room.begin_anew(**change(self._look(), self.screen, content))
+            self._room.begin_anew(**change(self._look(), self._screen, content))
             self._begin()
             return None
-        asked = self.scene.answers.get(kind)
+        asked = self._scene.answers.get(kind)
         result: Reply | Screen | None = (
-            getattr(self, f"_on_{kind}")(content) if asked is None else asked(self._look(), self.screen, content)
+            getattr(self, f"_on_{kind}")(content) if asked is None else asked(self._look(), self._screen, content)
         )
         if not isinstance(result, Screen):
             return result
-        self.screen = result
+        self._screen = result
         self._publish()
         return None
 
     def _on_act(self, content: Mapping[str, Any]) -> None:
-        policy = self.scene.policy
-        seat, action = policy.actor(self.screen, content.get("seat", self.screen.here)), text_of(content, "action")
+        policy = self._scene.policy
+        seat, action = policy.actor(self._screen, content.get("seat", self._screen.here)), text_of(content, "action")
         look = self._look()
         since = self.session.log[self._lines[content["version"]] :]
         outdated = policy.outdated(action, [event for entry in since for event in entry.events])
@@ -351,18 +348,18 @@ class Table(Played[GameState], Taught[GameState]):
             raise Refusal("stale", outdated)
         guiding = self._led_on()
         try:
-            events = self.room.attempt(action, seat=seat, at=self._now())
+            events = self._room.attempt(action, seat=seat, at=self._now())
         except Refusal as refusal:
             self._refused(Refused(seat, action, refusal))
-            raise Refusal(refusal.code, self.scene.because(look, refusal), refusal.refused) from None
+            raise Refusal(refusal.code, self._scene.because(look, refusal), refusal.refused) from None
         self._guiding = guiding
         self._done(events)
 
     def _refused(self, message: Refused) -> None:
         """Show what comes of a refusal; the reply is the answer, not the state."""
-        before = self.screen
+        before = self._screen
         self._step(message)
-        if self.screen is not before:
+        if self._screen is not before:
             self._keep()
             number, self._number = self._number, None
             self._publish()
@@ -371,40 +368,40 @@ class Table(Played[GameState], Taught[GameState]):
     def _on_step(self, content: Mapping[str, Any]) -> None:
         if self._guiding is not None and self._guiding.ends:
             self._guiding = None
-        action = self.scene.policy.next_action(self.screen, self._look())
+        action = self._scene.policy.next_action(self._screen, self._look())
         if action:
-            self._done(self.room.act(action), asked=True)
+            self._done(self._room.act(action), asked=True)
         else:
-            seen = self.screen.spot
+            seen = self._screen.spot
             self._step(WentOn())
-            self._done((), asked=seen is None or self.session.turn not in self.screen.seats)
+            self._done((), asked=seen is None or self.session.turn not in self._screen.seats)
 
     def _on_seat(self, content: Mapping[str, Any]) -> None:
         self._step(Came(content.get("seat")))
         self._publish()
 
     def _on_undo(self, content: Mapping[str, Any]) -> None:
-        if not self.screen.may_undo:
+        if not self._screen.may_undo:
             raise Refusal("no-undo", say(_LATER))
-        self.room.undo()
+        self._room.undo()
         last = self.session.log[-1]
-        self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
+        self._step(TakenBack(self._scene.spot(len(self.session.log) - 1, last.events)))
         self._keep()
         self._publish()
 
     def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         look = self._look()
-        if self.screen.face_down:
+        if self._screen.face_down:
             raise Refusal("nobody-here", say("First, look at your cards."))
-        if look.seat is None or look.seat != look.turn or self.screen.watching:
+        if look.seat is None or look.seat != look.turn or self._screen.watching:
             raise Refusal("not-your-turn", say("There's no hint right now."))
-        return Reply(hints=tuple(self.scene.hints(look.view)))
+        return Reply(hints=tuple(self._scene.hints(look.view)))
 
     def _on_help(self, content: Mapping[str, Any]) -> Reply:
-        return Reply(help=self.scene.rules(self.session.options))
+        return Reply(help=self._scene.rules(self.session.options))
 
     def _on_save(self, content: Mapping[str, Any]) -> Reply:
-        path = self.room.save()
+        path = self._room.save()
         self._number = None  # the reply below answers
         self._publish()
         sentence = say(
@@ -417,9 +414,9 @@ class Table(Played[GameState], Taught[GameState]):
 
     def _on_deck(self, content: Mapping[str, Any]) -> Reply:
         cards = self._told_cards(content)
-        if self.opens is None:
+        if self._opens is None:
             return as_flashcards(cards)
-        self.opens([card.slug for card in cards[:_MOST]])
+        self._opens([card.slug for card in cards[:_MOST]])
         return Reply()
 
     def _on_print(self, content: Mapping[str, Any]) -> Reply:
@@ -436,7 +433,7 @@ class Table(Played[GameState], Taught[GameState]):
         if self._reel is None:
             if self.session.outcome is None:
                 raise Refusal("not-over", say("You can see the game again when it's over."))
-            self._reel = Reel(Playback.of(self.session, self.scene, None), ended=True)
+            self._reel = Reel(Playback.of(self.session, self._scene, None), ended=True)
             self._guiding = None
         self._reel = self._reel.turned(content)
         self._publish()
@@ -448,38 +445,38 @@ class Table(Played[GameState], Taught[GameState]):
     def _on_branch(self, content: Mapping[str, Any]) -> Reply | None:
         if self._reel is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        self.room.play_on(self._reel.game())
+        self._room.play_on(self._reel.game())
         self._reel = None
         self._come()
         self._done(())
         return None
 
     def _on_new(self, content: Mapping[str, Any]) -> None:
-        self.room.next_game()
+        self._room.next_game()
         self._begin()
 
     def _begin(self) -> None:
         """Show a game that has just begun."""
         self._reel = None
-        self.screen = self._sit()
+        self._screen = self._sit()
         self._done(())
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
-        faces = self.scene.faces
-        others = {} if faces is None else faces.others(self.room.look(None))
+        faces = self._scene.faces
+        others = {} if faces is None else faces.others(self._room.look(None))
         return self._parcel({**self._drawn(slugs), **others}, back=ready_back())
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
-        faces, wanted = self.scene.faces, list(slugs)
+        faces, wanted = self._scene.faces, list(slugs)
         windows = self._windows([name for name in wanted if name.endswith(WINDOW)])
         cards = [slug for slug in wanted if slug not in windows]
-        look = self.room.look(None)
+        look = self._room.look(None)
         if faces is None:
             return self._rested(look, super()._drawn(cards)) | windows
         return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
 
     def _rested(self, look: Look[Any], drawn: dict[str, FaceCard]) -> dict[str, FaceCard]:
-        rule = None if self.scene.scoring is None else self.scene.scoring(look)
+        rule = None if self._scene.scoring is None else self._scene.scoring(look)
         if rule is None or rule.level == "full":
             return drawn
         from saintlearn.widgets.resting import resting  # where all counts, the first table does without

@@ -41,7 +41,7 @@ def put(table, seat=0, fits=True):
                 return table
 
 def end(table):
-    table.later = lambda seconds, what: None
+    table._later = lambda seconds, what: None
     ready(table)
     while table.session.turn is not None:
         table.act(table.session.legal_actions[0].text, table.session.turn)
@@ -78,7 +78,7 @@ def sit_down(notebook: Callable[..., Any], code: str) -> RaceHands:
 def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> None:
     """A child plays a whole race against the computer, in turns; the kernel knows the same end."""
     hands = sit_down(notebook, "sit(pace='no-hurry', seed=6)")
-    hands.book.execute("import asyncio\ntable.later = lambda seconds, what: asyncio.get_running_loop().call_later(0.05, what)")
+    hands.book.execute("import asyncio\ntable._later = lambda seconds, what: asyncio.get_running_loop().call_later(0.05, what)")
     bare = hands.hollow()
     hands.press("I'm ready")
     for _ in range(150):
@@ -212,7 +212,7 @@ STATES = {
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage(REACH, "")
     book.run()
-    states = {name: f"table = {code}\ntable.later = lambda seconds, what: None" for name, code in STATES.items()}
+    states = {name: f"table = {code}\ntable._later = lambda seconds, what: None" for name, code in STATES.items()}
     look_at(book, axe, states, shower(book, states), fits=("1150px", "848px"))
 
 

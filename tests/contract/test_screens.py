@@ -180,7 +180,7 @@ class Shown:
     def __init__(self, table, session):
         self.table, self.now, self.wound, self.replies = table, 0.0, None, []
         kind = table_for(game_entry(table.game.name))
-        self.widget = type("Shown", (kind,), {"clock": lambda _: self.now, "later": lambda _, *timer: self.wind(*timer)})(session)
+        self.widget = type("Shown", (kind,), {"_clock": lambda _: self.now, "_later": lambda _, *timer: self.wind(*timer)})(session)
         self.widget.send = self.replies.append
 
     def wind(self, seconds, what):
@@ -225,8 +225,8 @@ def test_a_screen_of_a_table_whose_turn_is_a_computers_always_has_a_way_on(table
                 shown.go_on()
                 assert len(session.log) > before
                 waited += 1
-            elif shown.widget.screen.asks is not None:
-                shown.say(type="seat", seat=shown.widget.screen.asks)
+            elif shown.widget._screen.asks is not None:
+                shown.say(type="seat", seat=shown.widget._screen.asks)
             elif shown.offers_to_go_on:
                 shown.say(type="step")
             else:

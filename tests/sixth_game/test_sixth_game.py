@@ -46,10 +46,10 @@ def test_it_is_played_on_screen():
 
 def test_two_at_one_screen_hide_what_they_do_from_each_other():
     table = sl.play("side-by-side", ["Ana", "Ben"], seed=4)
-    assert (table.screen.asks, table._state["phase"], table._state["actions"]) == (0, "curtain", [])
+    assert (table._screen.asks, table._state["phase"], table._state["actions"]) == (0, "curtain", [])
     told(table, type="seat", seat=0)
     told(table, type="act", action="rest")
-    assert (table.screen.asks, table._state["phase"]) == (1, "curtain")
+    assert (table._screen.asks, table._state["phase"]) == (1, "curtain")
 
 
 def test_it_is_simulated():

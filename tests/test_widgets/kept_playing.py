@@ -48,7 +48,7 @@ def shown(name: str, widget: Any) -> int:
     if name in ("quiz", "flashcards"):
         session = widget.under_way()
         return sum(type(event).__name__ == "Recalled" for entry in session.log for event in entry.events)
-    return sum(len(one.answers) for one in records_of(widget.session, widget.room.remembers.began))
+    return sum(len(one.answers) for one in records_of(widget.session, widget._room.remembers.began))
 
 
 def step(name: str, widget: Any, rng: Random) -> None:
@@ -85,8 +85,8 @@ def begin(name: str, number: str, *, goes_on: bool = False, wish: Wish | None = 
     """Open a page as the house does."""
     asked = wish or wish_for(name)
     widget: Any = open_page(asked, place=WaitingPlace(WaitingGames(), number, asked), goes_on=goes_on)
-    if hasattr(widget, "later"):
-        widget.later = lambda _seconds, _what: None
+    if hasattr(widget, "_later"):
+        widget._later = lambda _seconds, _what: None
     return widget
 
 

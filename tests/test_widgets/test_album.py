@@ -319,7 +319,7 @@ def test_games_of_children_with_a_name_fill_their_albums_and_the_end_says_so(hom
         table.act("draw")
         met = sl.album("Ana", store=store).album.counts.met
         assert met >= 1, "who lies on the table was met"
-        news = table.room.remembers.news()
+        news = table._room.remembers.news()
         assert news.words.startswith(f"{met} new saint")
         assert len(news.saints) == met
         assert "album" not in table._state, "it is said at the end"

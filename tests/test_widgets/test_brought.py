@@ -35,7 +35,7 @@ def other_rules(look, screen, content):
 def sit(browser):
     def begin(**brought):
         scene = replace(SCENE, **brought)
-        kind = type("OwnTable", (Table,), {"scene": scene, "answers": scene.kinds})
+        kind = type("OwnTable", (Table,), {"_scene": scene, "_answers": scene.kinds, "_esm": "", "_css": ""})
         return browser(kind(sl.new_game("saintcards", ["Ana", Computer()], seed=3)))
 
     return begin

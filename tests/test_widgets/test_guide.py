@@ -26,7 +26,7 @@ class Child:
 
     def __init__(self, game, seed=1, *, guide=True, **options):
         self.table = sl.play(game, ["Ana", Computer("greedy")], seed=seed, guide=guide, **{**CALM.get(game, {}), **options})
-        self.table.later = staticmethod(lambda seconds, what: None)
+        self.table._later = staticmethod(lambda seconds, what: None)
         self.heard = []
         self.table.send = lambda content, buffers=None: self.heard.append(content)
 

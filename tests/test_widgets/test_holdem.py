@@ -185,7 +185,7 @@ def test_with_open_hands_nobody_has_to_say_who_is_there(holdem, players):
             assert {entry["slug"] for entry in state["hand"]} == {card.slug for card in table.widget.session.view(state["seat"]).hand}
             met.add(state["seat"])
         move(table, rng)
-    assert met == set(table.widget.room.people)
+    assert met == set(table.widget._room.people)
 
 
 # -- the phases
@@ -329,7 +329,7 @@ def test_the_end_lays_the_treasure_at_the_feet_of_jesus(holdem):
 def test_a_game_against_the_clock_ends_with_the_hand(holdem, monkeypatch):
     table = holdem("one", minutes=10, treasure=1000)
     now = [0.0]
-    monkeypatch.setattr(type(table.widget), "clock", staticmethod(lambda: now[0] + table.widget._began))
+    monkeypatch.setattr(type(table.widget), "_clock", staticmethod(lambda: now[0] + table.widget._began))
     assert until(table, "hand", Random(3))
     now[0] = 599
     table.done("step")

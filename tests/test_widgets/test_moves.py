@@ -232,7 +232,7 @@ def test_a_game_goes_on_after_the_kernel_was_started_again(table, tmp_path):
                 again = table(players, save=path)
                 assert again.widget.session.state == browser.widget.session.state
                 assert again.widget.session.log == browser.widget.session.log
-                if browser.state["phase"] == "curtain" or len(again.widget.screen.seats) == 1:
+                if browser.state["phase"] == "curtain" or len(again.widget._screen.seats) == 1:
                     assert lasting(again.state) | {"headline": "", "task": ""} == lasting(browser.state) | {"headline": "", "task": ""}
                 else:
                     assert (again.state["phase"], again.state["asks"]) == ("curtain", browser.state["turn"])
@@ -303,7 +303,7 @@ def test_a_game_that_cannot_be_saved_is_told_and_goes_on(table, tmp_path):
 
 def test_a_request_to_save_where_nothing_can_be_written_is_refused(table, tmp_path):
     browser = table(["Ana"], seed=5)
-    browser.widget.room.path = tmp_path / "nowhere" / "ours.json"
+    browser.widget._room.path = tmp_path / "nowhere" / "ours.json"
     before = browser.state
     (reply,) = browser.tell({"type": "save", "id": 1, "version": before["version"]})
     assert reply["ok"] is False

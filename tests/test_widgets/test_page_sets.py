@@ -59,12 +59,12 @@ def kept(widget):
 
 
 def test_a_page_sets_nothing_that_the_kernel_says(table, wire):
-    before, comm, room = kept(table), table.comm, table.room
+    before, comm, room = kept(table), table.comm, table._room
     for name, value in FORGED.items():
         arrives(table, method="update", state={name: value}, buffer_paths=[])
     arrives(table, method="update", state={**FORGED}, buffer_paths=[])
     assert kept(table) == before
-    assert (table.comm, table.room, table.log_length) == (comm, room, 1)
+    assert (table.comm, table._room, table.log_length) == (comm, room, 1)
     table.act("draw")
     assert table.log_length == 2, "the game goes on"
 

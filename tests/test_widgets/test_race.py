@@ -135,8 +135,8 @@ class Runner:
 def run(browser, monkeypatch):
     def sit(players=SOLO, **more):
         hours = Hours()
-        monkeypatch.setattr(TABLE, "clock", staticmethod(lambda: hours.now))
-        monkeypatch.setattr(TABLE, "later", staticmethod(hours.later))
+        monkeypatch.setattr(TABLE, "_clock", staticmethod(lambda: hours.now))
+        monkeypatch.setattr(TABLE, "_later", staticmethod(hours.later))
         return Runner(browser(play("race", list(players), **{"seed": 3, **more})), hours)
 
     return sit

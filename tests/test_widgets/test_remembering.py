@@ -54,10 +54,10 @@ def test_computers_are_no_learners(store):
 
 def test_a_new_game_is_told_as_another_game(store):
     table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
-    first = table.room.remembers
+    first = table._room.remembers
     table._on_new({})
-    assert table.room.remembers.began > first.began
-    assert table.room.remembers.since == 0
+    assert table._room.remembers.began > first.began
+    assert table._room.remembers.since == 0
 
 
 def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
@@ -78,7 +78,7 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
 def test_a_store_may_be_named_by_its_file(tmp_path):
     table = sl.play("holy-quest", ["Ana", "Ben"], seed=1, store=tmp_path / "class.db")
     assert (tmp_path / "class.db").exists()
-    table.room.remembers.store.close()
+    table._room.remembers.store.close()
 
 
 def _over(name, store):

@@ -133,7 +133,7 @@ def ended():
     """A table at the end of a game, and what it showed there."""
     table = sl.play("saintcards", ["Ana", sl.Computer("greedy", "Felix")], seed=5)
     while table.session.turn is not None:
-        if not table.room.step():
+        if not table._room.step():
             table.act(table.session.legal_actions[0].text)
     return table
 

@@ -129,7 +129,7 @@ def _game(name: str) -> Opener:
         )
         if wish.looked:
             table.skip_looking()
-        table.opens = asked.opens and partial(_cards_of, asked)
+        table._opens = asked.opens and partial(_cards_of, asked)  # noqa: SLF001 - widgets make widgets
         return table
 
     return opened
@@ -380,7 +380,7 @@ def open_page(
     now = day or today()
     asked = Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now, country=country)
     widget = page.opener(asked)
-    widget.stand_in(season_of(now, country))
+    widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None:
         widget.wait_at(place, goes_on=goes_on)
     return widget
