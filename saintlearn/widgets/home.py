@@ -62,7 +62,7 @@ class Home(WindowWidget[HomeState]):
     heading = mark("Games with the saints")
     _esm = STATIC / "home.js"
     _css = STATIC / "home.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"})
 
     def __init__(
         self,

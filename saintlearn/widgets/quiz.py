@@ -70,7 +70,7 @@ class QuizWidget(WindowWidget[QuizState]):
     heading = mark("Quiz")
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
     def __init__(self, started: Quiz, *, reviewer: Keeper | None = None, clock: Clock = utc_now, wanted: int | None = None) -> None:
         self._wanted = wanted
