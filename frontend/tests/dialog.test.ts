@@ -77,6 +77,28 @@ describe.each(["popover", "modal"] as const)("a dialog in a browser that shows i
     expect([one.onclose.mock.calls.length, other.onclose.mock.calls.length]).toEqual([1, 1]);
     expect(document.activeElement).toBe(other.behind);
   });
+  it("lies below another one that opens over it, a wing's too, and is there again afterwards", async () => {
+    const one = await open();
+    const { showOver } = (await import(/* @vite-ignore */ `../src/lib/modal.ts?${first}`)) as typeof import("../src/lib/modal"); // a wing has its own
+    const other = one.dialog.cloneNode(true) as HTMLDialogElement;
+    other.open = false;
+    document.body.append(other);
+    const closed = showOver(other);
+    expect([layer(one.dialog), layer(other)]).toEqual(["modal", "modal"]);
+    await pass(2000);
+    expect(other.contains(document.activeElement)).toBe(true);
+    const press = vi.fn();
+    const button = other.querySelector("button")!;
+    button.addEventListener("click", press);
+    one.back.click(); // it is behind the other
+    button.click();
+    expect([one.onclose.mock.calls.length, press.mock.calls.length]).toEqual([0, 1]);
+    other.close();
+    closed();
+    expect(document.activeElement).toBe(one.text);
+    one.back.click();
+    expect(one.onclose).toHaveBeenCalledTimes(1);
+  });
   it("keeps its keys from the game behind it", async () => {
     await open();
     const heard = vi.fn();

@@ -21,7 +21,7 @@ describe("the front of a card", () => {
     expect(await page.press("Flip the card")).toEqual([{ type: "act", action: "turn" }]);
     (page.get("group", "Flashcard") as HTMLElement).focus();
     expect(await page.key(" ")).toEqual([{ type: "act", action: "turn" }]);
-    page.element.querySelector<HTMLElement>(".sl-fc-stand")!.click();
+    page.element.querySelector<HTMLElement>(".sl-fc-tap")!.click();
     await pass();
     expect(page.kernel.wishes()).toEqual([{ type: "act", action: "turn" }]);
   });

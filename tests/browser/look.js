@@ -2,7 +2,7 @@
 
 const NEVER = "svg, style, script, option, .sl-hidden, .sl-defs, .sl-spot";
 /** Laid over a picture, or over a card, on purpose. */
-const LAID = "kbd, #kids-gone, .sl-notice, .sl-more-list, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
+const LAID = "kbd, #kids-gone, .sl-notice, .sl-more-list, .sl-do-away, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
 const CONTROL = "button, a[href], input, select, textarea, summary, [role=radio], [role=tab]";
 const seen = (one) => one.checkVisibility({ visibilityProperty: true });
 
@@ -54,6 +54,57 @@ function boxOf(one) {
 
 const inBoth = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
 const scroller = (one) => one.parentElement && (["auto", "scroll"].some((how) => [getComputedStyle(one).overflowX, getComputedStyle(one).overflowY].includes(how)) ? one : scroller(one.parentElement));
+
+const PRESSED = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart"];
+const ROLES = ["button", "link", "radio", "checkbox", "option", "tab", "switch", "slider", "menuitem"];
+const PRESSABLE = `${CONTROL}, ${ROLES.map((role) => `[role=${role}]`).join()}`;
+const listening = new WeakSet();
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (kind, ...rest) {
+  if (PRESSED.includes(kind) && this instanceof Element) listening.add(this);
+  return listen.call(this, kind, ...rest);
+};
+
+/** Whether an element hears presses by itself; Svelte hears most of them for it, and keeps what to do under a symbol. */
+function hears(one) {
+  const kept = Object.getOwnPropertySymbols(one).find((symbol) => symbol.description === "events");
+  return listening.has(one) || PRESSED.some((kind) => one[kept]?.[kind]);
+}
+
+/** How a button looks: its edge, its ground, and its corners. */
+function dress(one) {
+  const { borderTopColor, borderTopStyle, borderTopWidth, backgroundColor, borderTopLeftRadius } = getComputedStyle(one);
+  return [borderTopColor, borderTopStyle, borderTopWidth, backgroundColor, parseFloat(borderTopLeftRadius) > 4].join(" ");
+}
+
+/** What looks as if it could be pressed, and cannot; what can be pressed, and cannot by keys, or has no name: a list of [what, where, text]. */
+export function poses(root) {
+  const found = [];
+  const tell = (what, one) => found.push([what, `${one.localName}.${[...one.classList].join(".")}`, (one.innerText ?? "").replace(/\s+/g, " ").slice(0, 60)]);
+  const buttons = [...root.querySelectorAll("button.sl-button")].filter((one) => seen(one) && !one.matches(".sl-quiet"));
+  const dresses = new Set(buttons.map(dress));
+  for (const one of root.querySelectorAll("*")) {
+    if (!seen(one) || one.closest("[inert], .sl-defs")) continue;
+    const control = one.closest(PRESSABLE) ?? one.closest("label")?.control ?? null;
+    const double = one.closest("[aria-hidden=true]") && hears(one); // for a mouse: what can be reached stands beside it
+    const points = getComputedStyle(one).cursor === "pointer" && getComputedStyle(one.parentElement).cursor !== "pointer";
+    const off = control?.disabled && one === control;
+    if (points && !control && !double) tell("points, and cannot be pressed", one);
+    if (points && off) tell("points, and is off", one);
+    if (control === one && one.getAttribute("aria-disabled") === "true" && !reason(one)) tell("is off without a reason", one);
+    if (one.matches(".sl-button") && !control) tell("is no button", one);
+    else if (!control && dresses.has(dress(one)) && (one.innerText ?? "").trim() && !one.querySelector(PRESSABLE)) tell("looks like a button", one);
+    if (hears(one) && !control && !double && !one.querySelector(PRESSABLE)) tell("hears a press, and no key", one);
+    if (control === one && one.tabIndex < 0 && !off && !arrows(one)) tell("no key comes to it", one);
+    if (control === one && !one.matches("input, select, textarea") && !named(one)) tell("has no name", one);
+  }
+  return found;
+}
+
+/** Arrow keys lead there, from the one of its kind that Tab comes to. */
+const arrows = (one) => one.tabIndex === -1 && !!one.closest(".sl-root")?.querySelector(`${one.localName}.${one.classList[0]}[tabindex="0"]`);
+const reason = (one) => one.hasAttribute("aria-describedby") || one.title || hears(one);
+const named = (one) => (one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText.trim()) || one.querySelector("[aria-label], title, img[alt], .sl-hidden") || one.title;
 
 /** What is wrong below a root: a list of [what, where, text]. */
 export function faults(root, least = 9) {
@@ -111,7 +162,7 @@ export function faults(root, least = 9) {
       if (lines.some((line) => { const [x, y] = inBoth(box, line); return x > 4 && y > 0.4 * line.height; })) tell("control over text", one, (other.innerText ?? "").slice(0, 40));
     }
   });
-  return found;
+  return [...found, ...poses(root)];
 }
 
 const tried = new Set();

@@ -38,6 +38,8 @@ _WATCH = """root => {
         .observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     const tell = window.tellKernel;
     if (tell) window.tellKernel = (...all) => { if (all[1]?.type !== 'noop') seen.told++; return tell(...all); };
+    const post = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) { if (!String(text).includes('"noop"')) seen.told++; return post.call(this, text); };
     const choose = HTMLInputElement.prototype.click;
     HTMLInputElement.prototype.click = function () { seen.changes++; if (this.type !== 'file') choose.call(this); };   // the browser's own chooser
     if ('speechSynthesis' in window) for (const name of ['speak', 'cancel']) {
@@ -105,6 +107,8 @@ class Monkey:
     """The share of its presses that are keys."""
     avoids: re.Pattern[str] | None = None
     """What it leaves alone, by its words."""
+    patience: float = 5.0
+    """Seconds within which there is something to press again."""
     faults: list[str] = field(default_factory=list)
     presses: int = 0
     trail: list[str] = field(default_factory=list)
@@ -153,7 +157,9 @@ class Monkey:
         self.trail.append(", ".join(self.page.evaluate(_THROUGH, places)))
 
     def _touch(self) -> None:
-        for _ in range(100):  # a scene may be on its way
+        end = time.monotonic() + self.patience
+        while time.monotonic() < end:  # a scene may be on its way, and the whole page
+            self.page.evaluate(_WATCH)
             for number in self._order():
                 aim = self.page.evaluate(_AIM, number)
                 if aim and not (self.avoids and self.avoids.search(aim["name"])):

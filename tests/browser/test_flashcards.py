@@ -70,7 +70,7 @@ def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None
     root.get_by_role("button", name="Show a clue").click()
     clue = root.locator(".sl-fc-clues li").first
     child.hears(clue.inner_text())
-    root.locator(".sl-fc-stand").click()
+    root.locator(".sl-fc-tap").click()
     name = root.locator(".sl-fc-name h3")
     expect(name).to_have_text(NAMES[book.value("table.cards.card.saint")])
     root.get_by_role("button", name=re.compile("^Again")).click()

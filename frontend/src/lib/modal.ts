@@ -1,12 +1,18 @@
 /** Milliseconds until a dialog that is being read is made modal. */
 const REST = 1000;
 
-/** The dialogs that are open, the topmost last. */
-const open: HTMLDialogElement[] = [];
+type Open = { dialog: HTMLDialogElement; settle: () => void };
+
+/**
+ * The dialogs that are open on the page, the topmost last, and what makes each of them modal. A wing, and each other kind of widget, has a copy of this
+ * module to itself: they all keep to the one list.
+ */
+const page = document as { slDialogs?: { open: Open[]; shield: (event: Event) => void } };
+const { open, shield } = (page.slDialogs ??= { open: [], shield: keep });
 
 /** What is behind the topmost dialog can't be pressed, not even by a program that reads the page out. */
-function shield(event: Event): void {
-  const top = open.at(-1)!;
+function keep(event: Event): void {
+  const top = open.at(-1)!.dialog;
   if (!top.isConnected || event.composedPath().includes(top)) return; // a page may throw a widget away without a word
   event.preventDefault();
   event.stopPropagation();
@@ -17,7 +23,8 @@ function shield(event: Event): void {
  *
  * `showModal` makes the whole document inert, for which the browser computes the style of every element anew: 55 ms in a notebook. So the
  * dialog comes as a popover, which lies as high, and is made modal before that matters: at the first key, when something behind it insists
- * on the focus, or when it has stood there for a moment. Over another dialog, and in browsers without popovers, it is modal at once.
+ * on the focus, or when it has stood there for a moment. Over another dialog, and in browsers without popovers, it is modal at once; so is the one below
+ * by then, for what is made modal later lies on top.
  */
 export function showOver(dialog: HTMLDialogElement): () => void {
   const page = dialog.getRootNode() as Document | ShadowRoot;
@@ -25,9 +32,11 @@ export function showOver(dialog: HTMLDialogElement): () => void {
   const focus = (one: Element | null) => (one as HTMLElement | null)?.focus({ preventScroll: true });
   const text = dialog.querySelector("[tabindex]");
   const inside = (one: EventTarget | null) => dialog.contains(one as Node | null);
+  let resting = false;
   const settle = () => {
     leave();
-    if (!dialog.open || !dialog.isConnected) return;
+    if (!resting || !dialog.open || !dialog.isConnected) return;
+    resting = false;
     const last = inside(page.activeElement) ? page.activeElement : text;
     focus(last); // what has it now in its place would get it back from the browser later
     dialog.hidePopover();
@@ -50,16 +59,21 @@ export function showOver(dialog: HTMLDialogElement): () => void {
   };
   if ("showPopover" in HTMLElement.prototype && open.length === 0) {
     dialog.showPopover();
+    resting = true;
     dialog.open = true; // not before: the first browsers with popovers show none that is open
     focus(dialog.querySelector("[autofocus]") ?? text);
     timer = setTimeout(settle, REST);
     addEventListener("keydown", settle, true);
     addEventListener("focusin", hold);
-  } else dialog.showModal();
-  if (open.push(dialog) === 1) addEventListener("click", shield, true);
+  } else {
+    open.at(-1)?.settle();
+    dialog.showModal();
+  }
+  if (open.push({ dialog, settle }) === 1) addEventListener("click", shield, true);
   return () => {
     leave();
-    if (open.includes(dialog)) open.splice(open.indexOf(dialog), 1);
+    const place = open.findIndex((one) => one.dialog === dialog);
+    if (place >= 0) open.splice(place, 1);
     if (open.length === 0) removeEventListener("click", shield, true);
     const active = page.activeElement;
     if (!active || active === document.body || inside(active)) focus(before);

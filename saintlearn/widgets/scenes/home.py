@@ -68,9 +68,9 @@ def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) ->
         day=_day(found),
         saint=saint.slug,
         title=say(title, name=saint.name),
-        line=beginning(saint.bio, 1 if candles else 2),
+        line=beginning(saint.bio, 1),
         story=saint.bio,
-        game=say("{name} and friends: find the pairs. About {minutes} minutes.", name=saint.name_inside, minutes=PAGES["today"].minutes),
+        game=say("Find the pairs. About {minutes} minutes.", minutes=PAGES["today"].minutes),
     )
 
 
