@@ -55,9 +55,7 @@ _HEADS: Final[dict[Role, str]] = {
     ),
 }
 """What a column is called, as `letters` writes it without signs; what is none of the first five holds no child's name."""
-_CHILD: Final = (
-    r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate)"
-)
+_CHILD: Final = r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate)"
 _KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
 _OTHERS: Final = (
     r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
@@ -84,7 +82,9 @@ SUMS: Final = (
     r"|end of (list|report)"
 )
 """What stands below names, or between them."""
-GONE: Final = r"withdrawn|withdrew|inactive|dropped|moved|transferred|removed|teacher|catechist|aide|helper|assistant|volunteer|parent|substitute"
+GONE: Final = (
+    r"withdrawn|withdrew|inactive|dropped|moved|transferred|removed|teacher|catechist|aide|helper|assistant|volunteer|parent|substitute"
+)
 """What a column of states or roles says of somebody who is no child of the class, or not anymore."""
 
 

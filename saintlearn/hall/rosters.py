@@ -20,13 +20,13 @@ _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
 _LEAD: Final = (
     r"\s*(?:[(\[]?\d{1,3}\\?[.)\]:]+(?!\d)\s*|\d{1,3}\s*[-\u2013\u2014]\s*(?!\d)|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
-    r"|[A-Za-z]\)\s*|o\t|\[[ xX]?\]\s*|[^\w\s\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<({\[\\@#,;.`]\s*)+"
+    r"|[A-Za-z]\)\s*|o\t|\[[ xX]?\]\s*|[^\w\s\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<({\[\\@#,;.`=]\s*)+"
 )
 """Numbers and bullets in front of names in a list, of any shape."""
 _ASIDE: Final = r"\s*(?:\([^()]*\)|\[[^\[\]]*\]|\"[^\"]*\"|[\u201c\u201e][^\u201d\u201c]*[\u201d\u201c]|\u00ab[^\u00bb]*\u00bb)\s*"
 """What stands in parentheses or quotation marks."""
 _GRADE: Final = (
-    r"(\S\s+\S.*?)(?:,?\s+(?:age|gr\.?|grade)\s*\d{1,2}(?:st|nd|rd|th)?|,?\s+\d{1,2}(?:st|nd|rd|th)?(?:\s+grade)?)$"
+    r"(\S\s+\S.*?)(?:,?\s+(?:age|gr\.?|grade)\s*\d{1,2}(?:st|nd|rd|th)?|[\s,\u2013\u2014-]+\d{1,2}(?:st|nd|rd|th)?(?:\s+grade)?)$"
     r"|(\S)\s+\d{1,2}(?:st|nd|rd|th)$"
 )
 """A grade or an age behind two words; a number behind a single word may tell two children apart."""
@@ -87,9 +87,23 @@ def roster_of(data: bytes) -> Roster:
         _of_lines(found, [(row, [", ".join(filter(None, cells))]) for row, cells in lines] if commas else lines)
     if not found.children:
         return found
+    found.children = _in_small_letters(found.children)
     used = {child.row for child in found.children} | {row for row, _ in found.faults} | {heads[0] if heads else 0}
     found.left = [(row, _shown(cells)) for row, cells in sheet.lines if row not in used]
     return found
+
+
+def _in_small_letters(children: list[ListedChild]) -> list[ListedChild]:
+    """Write names in small letters where the whole list is in capitals; initials stay."""
+    if not all(child.name.isupper() and len(child.name) > 2 for child in children):
+        return children
+    return [
+        ListedChild(
+            child.row,
+            *(re.sub(r"[^\W\d_]{2,}", lambda word: word[0].capitalize(), text) for text in (child.name, child.last, child.middle)),
+        )
+        for child in children
+    ]
 
 
 def _shown(cells: Iterable[str]) -> str:
@@ -220,9 +234,9 @@ def _bare(cell: str) -> str:
     text = _without_lead(tidy_name(_without_lead(cell)))
     text = _unless_empty(re.sub(_ASIDE, " ", text), text)
     text = re.sub(_GRADE, r"\1\2", text, flags=re.IGNORECASE)
-    if not _is_no_child(text):
-        for _ in range(2):
-            text = _unless_empty(re.sub(_TAIL, "", text, flags=re.IGNORECASE), text)
+    for _ in range(2):
+        rest = _unless_empty(re.sub(_TAIL, "", text, flags=re.IGNORECASE), text)
+        text = text if _is_no_child(rest) else rest
     text = text.strip(' "\u201c\u201d\u201e\u00ab\u00bb;,')
     return text if any(ch.isalnum() for ch in text) and letters(text) not in ("n/a", "none", "nil", "null", "nan") else ""
 
