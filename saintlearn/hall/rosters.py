@@ -169,6 +169,8 @@ def judged(entries: Sequence[ListedChild]) -> tuple[tuple[str, ...], list[tuple[
     seen: dict[str, int] = {}
     for entry, name in zip(good, names, strict=True):
         key = name_key(name)
+        if fault := _wrong(name):
+            faults.append((entry.row, fault))
         if key in seen:
             faults.append(
                 (entry.row, say("{name} is there twice, as in row {row}. Add a letter, such as {name} M.", name=name, row=seen[key]))
@@ -208,12 +210,20 @@ def _with_last(entry: ListedChild, others: Sequence[ListedChild]) -> str:
         return f"{entry.name} {entry.middle}"
     if not others or not entry.last:
         return entry.name
-    parts = graphemes(entry.last)
-    for count in range(1, len(parts)):
-        start = "".join(parts[:count])
-        if start[-1].isalnum() and not any(name_key(other.last).startswith(name_key(start)) for other in others):
-            return f"{entry.name} {start}."
+    for skipped in range(len(entry.last.split())):  # the second last name where the first one is the same and long
+        parts = graphemes(_from_word(entry.last, skipped))
+        theirs = [name_key(_from_word(other.last, skipped)) for other in others]
+        for count in range(1, len(parts)):
+            start = "".join(parts[:count])
+            if start[-1].isalnum() and not any(other.startswith(name_key(start)) for other in theirs):
+                if len(graphemes(name := f"{entry.name} {start}.")) <= LONGEST:
+                    return name
+                break
     return f"{entry.name} {entry.last}"
+
+
+def _from_word(text: str, skipped: int) -> str:
+    return " ".join(text.split()[skipped:])
 
 
 def _as_sentence(fault: str) -> str:
