@@ -36,6 +36,7 @@ const DESK: DeskState = {
   next: "bee",
   longest: 12,
   keeps: false,
+  listed: "",
   quiz: null,
   tables: [bee(1), bee(2)],
   waiting: [],

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
 from saintlearn.cli.play import end_with, own_saints, take_a_port, visit
 from saintlearn.ground.extras import require
+from saintlearn.ground.paths import reading, user_folder
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, HERE
 from saintlearn.languages import say
 
@@ -109,7 +110,6 @@ def _classes(wanted: argparse.Namespace) -> int:
 
 async def _serve_many(wanted: argparse.Namespace) -> int:
     """Serve classes until somebody stops the command."""
-    from saintlearn.ground.paths import user_folder
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.center import Center
     from saintlearn.hall.leases import lease_at
@@ -147,16 +147,22 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
 def _class(wanted: argparse.Namespace) -> int:
     try:
         require("class")
-        from saintlearn.hall.names import read_names
+        from saintlearn.hall.names import ClassList, read_list
         from saintlearn.hall.plan import ClassPlan, checked_game
         from saintlearn.hall.running import open_hall
 
+        listed = ClassList()
+        if wanted.class_list:
+            with reading(wanted.class_list):
+                listed = read_list(wanted.class_list)
+            print(listed.sentence, flush=True)
         plan = ClassPlan(
             game=checked_game(wanted.game),
             tables=wanted.tables,
             team=wanted.team,
             easy=wanted.easy,
-            names=read_names(wanted.class_list) if wanted.class_list else (),
+            names=listed.names,
+            listed=listed.sentence,
             seed=wanted.seed,
             catalogue=own_saints(wanted.own) if wanted.own else None,
         )
@@ -164,7 +170,7 @@ def _class(wanted: argparse.Namespace) -> int:
     except (ValueError, ImportError) as error:
         return complain(error)
     except OSError as error:
-        return complain_of_file(error, "read", wanted.class_list)
+        return complain_of_file(error, "written", error.filename or wanted.folder or user_folder() / "class")
     except KeyboardInterrupt:
         return 0
 

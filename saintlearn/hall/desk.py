@@ -129,6 +129,7 @@ class ClassDesk(HallWidget[DeskState]):
             storehouse=hall.gathered + hall.treasure_now,
             longest=LONGEST,
             keeps=hall.memory is not None,
+            listed=hall.plan.listed if step in ("lobby", "nobody") else "",
         )
 
     def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:

@@ -9,9 +9,9 @@ from typing import Final, Literal
 from saintlearn.ground.names import tidy_name
 from saintlearn.ground.spellings import folded, letters
 
-__all__ = ["SUMS", "TITLE", "Role", "role_of"]
+__all__ = ["GONE", "SUMS", "TITLE", "Role", "role_of"]
 
-Role = Literal["nick", "first", "last", "full", "other"]
+Role = Literal["nick", "first", "last", "full", "middle", "status", "other"]
 
 _HEADS: Final[dict[Role, str]] = {
     "nick": (
@@ -41,30 +41,51 @@ _HEADS: Final[dict[Role, str]] = {
         "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
         "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
     ),
+    "middle": "middle|middle name|middle names|second name|segundo nombre",
+    "status": "status|role|enrollment status|member type|type|estado|rol",
     "other": (
         "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|"
         "classes|classroom|room|section|period|group|groups|team|table|teacher|homeroom|homeroom teacher|age|birthday|birth date|"
         "birthdate|date of birth|dob|sex|gender|m f|email|e mail|email address|mail|phone|phone number|telephone|mobile|cell|"
         "address|street|city|state|zip|parent|parents|mother|father|guardian|parent name|guardian name|mother s name|"
-        "father s name|parent email|notes|note|comments|comment|allergies|medical|status|present|absent|attendance|score|points|"
-        "total|baptized|baptism|sacrament|sacraments|language|middle|middle name|middle initial|mi|suffix|title|prefix|role|date|"
+        "father s name|parent email|notes|note|comments|comment|allergies|medical|present|absent|attendance|score|points|"
+        "total|baptized|baptism|sacrament|sacraments|language|suffix|title|prefix|date|middle initial|mi|"
         "start|end|grado|ano|clase|grupo|curso|edad|correo|telefono|direccion|padre|madre|padres|tutor|notas|numero|aula|seccion|"
         "fecha|fecha de nacimiento|sexo|genero|color|colour"
     ),
 }
-"""What a column is called, as `letters` writes it without signs; what is none of the first four holds no child's name."""
+"""What a column is called, as `letters` writes it without signs; what is none of the first five holds no child's name."""
+_CHILD: Final = r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate)"
+_KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
+_OTHERS: Final = (
+    r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
+    r"mailing|confirmation|school|parish|church|user|account)\b"
+)
+"""Whose or what name is no child's of the class."""
+_NAMING: Final[tuple[tuple[Role, str], ...]] = (
+    ("nick", r"(nick ?|preferred|preferred first|goes by|known as|called)"),
+    ("first", r"(first|given|baptismal|christian|fore)"),
+    ("last", r"(last|family|sur)"),
+    ("middle", r"middle"),
+)
+"""How a column of names is called, whoever's names they are, before the word name."""
 TITLE: Final = (
-    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list"
+    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list|table|team|page|session"
     r"|faith formation|sunday school|grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b"
     r"|\b(19|20)\d\d\b|:$"
 )
 """What is in a title above names, and in no name."""
 SUMS: Final = (
-    r"(grand |sub ?)?(total|totals|totales|count|average|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
+    r"(grand |sub ?|class )?(total|totals|totales|count|average|size|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
+    r"|(students|children|pupils|boys|girls|present|absent|points|date|signature|substitute|more options)( [\d ]+)?"
     r"|(sum|suma|summe) [\d ]+|(page|pagina) \d.*|(printed|generated|exported|updated|created) (on|at|by|from) .*|(printed|generated|exported|updated) [\d ]+"
     r"|end of (list|report)"
 )
-"""What stands below names."""
+"""What stands below names, or between them."""
+GONE: Final = (
+    r"withdrawn|withdrew|inactive|dropped|moved|transferred|removed|teacher|catechist|aide|helper|assistant|volunteer|parent|substitute"
+)
+"""What a column of states or roles says of somebody who is no child of the class, or not anymore."""
 
 
 @cache
@@ -81,5 +102,11 @@ def role_of(cell: str) -> Role | None:
         if head in _roles():
             return _roles()[head]
         if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
+            return "full"
+        kept = re.sub(rf"\b({_CHILD}|{_KINDS})\b", "", head).strip()
+        for role, naming in _NAMING:
+            if re.fullmatch(naming, kept) or re.search(rf"(?:^|\s){naming}\s?names?$", head):
+                return "other" if re.search(_OTHERS, head) else role
+        if kept in ("name", "names") or (not kept and re.search(rf"\b{_CHILD}\b", head)):
             return "full"
     return None

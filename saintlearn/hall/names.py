@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -12,10 +13,10 @@ from typing import Final
 from saintlearn.ground.names import name_key, only_letters, same_name, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters
-from saintlearn.hall.rosters import ListedChild, entries_of, judged
-from saintlearn.languages import say
+from saintlearn.hall.rosters import ListedChild, Roster, judged, roster_of
+from saintlearn.languages import say, say_count
 
-__all__ = ["LONGEST", "checked_list", "checked_nickname", "new_code", "read_names", "same_name"]
+__all__ = ["LONGEST", "ClassList", "checked_list", "checked_nickname", "new_code", "read_list", "read_names", "same_name"]
 
 LONGEST: Final = 16
 """Letters of a nickname."""
@@ -72,17 +73,50 @@ def checked_nickname(name: object, listed: Iterable[str] = (), *, kind: bool = T
     return text
 
 
-def read_names(path: Path) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class ClassList:
+    """A class list that was read.
+
+    Attributes:
+        names: What the children are called.
+        left: The rows that hold no child, and what they hold.
+    """
+
+    names: tuple[str, ...] = ()
+    left: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """What was read and what was left out, for the teacher to check; empty without a list.
+
+        >>> ClassList(("Ana", "Ben"), ((4, "Total, 2"),)).sentence
+        '2 names: Ana, Ben. Left out: row 4 (Total, 2).'
+        """
+        if not self.names:
+            return ""
+        listed = ", ".join(self.names).removesuffix(".")
+        told = say_count("{count} name: {names}.", "{count} names: {names}.", len(self.names), names=listed)
+        rows = ", ".join(say("row {row} ({text})", row=row, text=text) for row, text in self.left)
+        return f"{told} {say('Left out: {rows}.', rows=rows)}" if rows else told
+
+
+def read_list(path: Path) -> ClassList:
     """Read a class list: a table with a column of names in any of the usual ways, or one name on each line.
 
     Two columns, first and last name, or names such as ``Moreno, José``, become first names, with as much of the last name as is needed to tell
-    two children apart. Titles, numbers, and totals are left out.
+    two children apart. Titles, totals, notes, and grown-ups are left out; the result says which rows that were.
 
     Raises:
         Refusal: ``bad-names``, with everything that's wrong, each with its row and what would be right.
         OSError: The file can't be read.
     """
-    return _named(say("The class list {file}", file=path.name), *entries_of(path.read_bytes()))
+    roster = roster_of(path.read_bytes())
+    return ClassList(_named(say("The class list {file}", file=path.name), roster), tuple(roster.left))
+
+
+def read_names(path: Path) -> tuple[str, ...]:
+    """Read the names of a class list, as `read_list` does."""
+    return read_list(path).names
 
 
 def checked_list(names: Iterable[str]) -> tuple[str, ...]:
@@ -91,12 +125,13 @@ def checked_list(names: Iterable[str]) -> tuple[str, ...]:
     Raises:
         Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
     """
-    return _named(say("The class list"), [ListedChild(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))], [])
+    listed = [ListedChild(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))]
+    return _named(say("The class list"), Roster(listed))
 
 
-def _named(what: str, entries: list[ListedChild], faults: list[tuple[int, str]]) -> tuple[str, ...]:
-    names, wrong = judged(entries)
-    found = sorted([*faults, *wrong])
+def _named(what: str, roster: Roster) -> tuple[str, ...]:
+    names, wrong = judged(roster.children)
+    found = sorted([*roster.faults, *wrong])
     if not names and not found:
         raise Refusal("bad-names", say("{list} needs at least one name. Write one name in each row.", list=what))
     if found:

@@ -20,7 +20,7 @@ from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
-from saintlearn.hall.names import checked_list, read_names
+from saintlearn.hall.names import ClassList, checked_list, read_list
 from saintlearn.hall.plan import ClassGame, ClassPlan, checked_game
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.languages import language, say, speaking
@@ -102,7 +102,8 @@ def classroom(
         team: How many children play at one seat as a team, 1 to 6, each on a device of their own; 1 for no teams.
         easy: Whether to play by the beginners' rules.
         class_list: Names, or a file of them (a table with a column ``name``, or one name on each line): children tap their own, and what each of
-            them meets and misses is kept in the store of learners, where `saintlearn.progress` shows it to you.
+            them meets and misses is kept in the store of learners, where `saintlearn.progress` shows it to you. Until you begin, the cell shows
+            which names were read and which rows were left out.
         store: The store's file or address; None for the one on this computer.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         seed: A whole number for the same cards every time; None for fresh ones.
@@ -125,12 +126,14 @@ def classroom(
         checked_whole("team", team, 1, 6, 2)
         if seed is not None:
             checked_seed(seed)
+        listed = _listed(class_list)
         plan = ClassPlan(
             game=checked_game(game),
             tables=tables,
             team=team,
             easy=easy,
-            names=_listed(class_list),
+            names=listed.names,
+            listed=listed.sentence,
             seed=seed,
             catalogue=None if catalogue is None else chosen_catalogue(catalogue),
         )
@@ -147,16 +150,16 @@ def classroom(
         return desk
 
 
-def _listed(class_list: Iterable[str] | str | PathLike[str]) -> tuple[str, ...]:
+def _listed(class_list: Iterable[str] | str | PathLike[str]) -> ClassList:
     if isinstance(class_list, (str, PathLike)):
         with reading(place := checked_path(class_list)):
-            return read_names(place)
+            return read_list(place)
     if not isinstance(class_list, Iterable):
         raise WrongKind("bad-names", say("class_list must be names or a file of them (you gave {value}).", value=repr(class_list)[:40]))
     names = [*class_list]
     if wrong := [name for name in names if not isinstance(name, str)]:
         raise WrongKind("bad-names", say("A name must be text (you gave {value}).", value=repr(wrong[0])[:40]))
-    return checked_list(names) if names else ()
+    return ClassList(checked_list(names) if names else ())
 
 
 def _port(wanted: int | None) -> socket.socket:

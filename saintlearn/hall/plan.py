@@ -51,6 +51,7 @@ class ClassPlan:
         team: How many children play at one seat, each on a device of their own; 1 for no teams.
         easy: Whether by the beginners' rules.
         names: The class list; empty if everybody chooses a nickname.
+        listed: What was read of the class list, and which rows were left out, for the teacher to check.
         seed: A whole number for the same cards every time; None for fresh ones.
         catalogue: Where the saints come from; None for those that come with saintlearn.
     """
@@ -60,6 +61,7 @@ class ClassPlan:
     team: int = 1
     easy: bool = False
     names: tuple[str, ...] = ()
+    listed: str = ""
     seed: int | None = None
     catalogue: Catalogue | None = None
 

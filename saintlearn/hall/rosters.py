@@ -1,29 +1,41 @@
-"""Class lists as teachers have them: which column holds the names, and what a child is called."""
+"""Class lists as teachers have them: which column holds the names, what a child is called, and which rows hold no child."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
 from saintlearn.ground.tables import Line, WrittenTable, read_sheet
-from saintlearn.hall.headings import SUMS, TITLE, Role, role_of
+from saintlearn.hall.headings import GONE, SUMS, TITLE, Role, role_of
 from saintlearn.languages import say
 
-__all__ = ["ListedChild", "entries_of", "judged"]
+__all__ = ["ListedChild", "Roster", "judged", "roster_of"]
 
 _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
 _LEAD: Final = (
-    r"(?:[(\[]?\d{1,3}[.)\]:]\s*|\d{1,3}\s*[-\u2013\u2014]\s*|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
-    r"|[\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u27a2\u2013\u2014\u2610-\u2612\u2713\u2714\u25a1\uf0b7\uf0a7*+-]\s*)+"
+    r"\s*(?:[(\[]?\d{1,3}\\?[.)\]:]+(?!\d)\s*|\d{1,3}\s*[-\u2013\u2014]\s*(?!\d)|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
+    r"|[A-Za-z]\)\s*|o\t|\[[ xX]?\]\s*|[^\w\s\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<({\[\\@#,;.`=]\s*)+"
 )
-"""Numbers and bullets in front of names in a list."""
+"""Numbers and bullets in front of names in a list, of any shape."""
+_ASIDE: Final = r"\s*(?:\([^()]*\)|\[[^\[\]]*\]|\"[^\"]*\"|[\u201c\u201e][^\u201d\u201c]*[\u201d\u201c]|\u00ab[^\u00bb]*\u00bb)\s*"
+"""What stands in parentheses or quotation marks."""
+_GRADE: Final = (
+    r"(\S\s+\S.*?)(?:,?\s+(?:age|gr\.?|grade)\s*\d{1,2}(?:st|nd|rd|th)?|[\s,\u2013\u2014-]+\d{1,2}(?:st|nd|rd|th)?(?:\s+grade)?)$"
+    r"|(\S)\s+\d{1,2}(?:st|nd|rd|th)$"
+)
+"""A grade or an age behind two words; a number behind a single word may tell two children apart."""
+_TAIL: Final = r"\s*<[^<>]*@[^<>]*>$|\s+[-\u2013\u2014]\s+.*$|,?\s+(?:jr|sr|ii|iii|iv)\.?$|\s*[*\u2020\u2021~^#+_]+$"
+"""What follows a name: an address, a remark after a dash, a suffix, a sign."""
 _SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
+_ADDRESSED: Final = r"(?:mr|mrs|ms|miss|mx|master|dr|fr|sr|sra|srta)(?:\.\s*|\s+)(?=\S)"
+"""How people are addressed."""
+_YOUNG: Final = r"(?:miss|master)\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,34 +45,88 @@ class ListedChild:
     row: int
     name: str
     last: str = ""
+    middle: str = ""
 
 
-def entries_of(data: bytes) -> tuple[list[ListedChild], list[tuple[int, str]]]:
-    """Find the children on a class list.
+@dataclass(slots=True)
+class Roster:
+    """What a class list holds; each row that isn't empty is in one of these, but the row of headings.
 
-    Returns:
-        The children, and what's wrong, each with its row; row 0 is the whole file.
+    Attributes:
+        children: The children.
+        faults: What's wrong, each with its row; row 0 is the whole file.
+        left: The rows that hold no child, and what they hold.
     """
+
+    children: list[ListedChild] = field(default_factory=list)
+    faults: list[tuple[int, str]] = field(default_factory=list)
+    left: list[tuple[int, str]] = field(default_factory=list)
+
+
+def roster_of(data: bytes) -> Roster:
+    """Find the children on a class list, and the rows that hold none."""
+    found = Roster()
     try:
         text = text_of(data).replace("\0", "")
     except UnreadableText as error:
-        return [], [(0, _as_sentence(error.sentence))]
-    sheet = read_sheet(text, _heads)
-    faults = [] if sheet.broken is None else [(sheet.broken[0], _as_sentence(sheet.broken[1]))]
-    if sheet.header is not None and not _is_header(sheet):
-        sheet.header = None
+        found.faults.append((0, _as_sentence(error.sentence)))
+        return found
+    sheet, text = _sheet_of(text)
+    if sheet.broken is not None:
+        found.faults.append((sheet.broken[0], _as_sentence(sheet.broken[1])))
     heads = None if sheet.header is None else sheet.lines[sheet.header]
     lines = [(row, [_bare(cell) for cell in cells]) for row, cells in sheet.below if heads is None or cells != heads[1]]
-    lines = [(row, cells) for row, cells in lines if any(cells) and not _is_sum(cells)]
-    if heads is None:
-        while len(lines) > 1 and _is_title(lines[0][1]):
-            lines = lines[1:]
-        entries, found = _of_lines(
-            lines, spaced=sheet.sign == "," and all(re.fullmatch(r"[^,]+, [^,]+", line) for line in text.split("\n") if line.strip(" ,\r"))
-        )
+    lines = [(row, cells) for row, cells in lines if any(cells)]
+    if heads is not None:
+        _of_columns(found, *heads, lines)
     else:
-        entries, found = _of_columns(*heads, lines)
-    return entries, faults + found
+        lines = [(row, cells) for row, cells in lines if not all(_is_no_child(cell) for cell in cells if cell)]
+        while len(lines) > 1 and (_is_title(lines[0][1]) or _is_unknown_header(lines)):
+            lines = lines[1:]
+        commas = sheet.sign == "," and not any(re.search(r",\S", line.rstrip(" ,\r\t")) for line in text.split("\n"))
+        _of_lines(found, [(row, [", ".join(filter(None, cells))]) for row, cells in lines] if commas else lines)
+    if not found.children:
+        return found
+    found.children = _in_small_letters(found.children)
+    used = {child.row for child in found.children} | {row for row, _ in found.faults} | {heads[0] if heads else 0}
+    found.left = [(row, _shown(cells)) for row, cells in sheet.lines if row not in used]
+    return found
+
+
+def _in_small_letters(children: list[ListedChild]) -> list[ListedChild]:
+    """Write names in small letters where the whole list is in capitals; initials stay."""
+    if not all(child.name.isupper() and len(child.name) > 2 for child in children):
+        return children
+    return [
+        ListedChild(
+            child.row,
+            *(re.sub(r"[^\W\d_]{2,}", lambda word: word[0].capitalize(), text) for text in (child.name, child.last, child.middle)),
+        )
+        for child in children
+    ]
+
+
+def _shown(cells: Iterable[str]) -> str:
+    text = ", ".join(" ".join(cell.split()) for cell in cells if cell)
+    return text if len(text) <= 40 else f"{text[:40].rstrip()}..."
+
+
+def _sheet_of(text: str) -> tuple[WrittenTable, str]:
+    """Read a table with headings above several columns as it is, and anything else without what stands in front of each line."""
+    lines = text.splitlines()
+    if lines and all("|" in line for line in lines if line.strip()):
+        text = "\n".join(re.sub(r"\s*\|\s*", "\t", line.strip().strip("|")) for line in lines)
+    sheet = _headed(read_sheet(text, _heads))
+    if sheet.header is not None and len([*filter(None, sheet.lines[sheet.header][1])]) > 1:
+        return sheet, text
+    text = "\n".join(_without_lead(line) for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+    return _headed(read_sheet(text, _heads)), text
+
+
+def _headed(sheet: WrittenTable) -> WrittenTable:
+    if sheet.header is not None and not _is_header(sheet):
+        sheet.header = None
+    return sheet
 
 
 def _is_header(sheet: WrittenTable) -> bool:
@@ -78,6 +144,18 @@ def _is_header(sheet: WrittenTable) -> bool:
     return above <= _TITLES and not again
 
 
+def _is_unknown_header(lines: Sequence[Line]) -> bool:
+    """Whether a first row has the heading of a column, but none that is known as that of names."""
+    heads = lines[0][1]
+    return len([*filter(None, heads)]) > 1 and any(
+        role_of(cell) is not None and all(len(cells) <= place or cells[place] != cell for _, cells in lines[1:])
+        for place, cell in enumerate(heads)
+    )
+
+
+# What a child is called
+
+
 def judged(entries: Sequence[ListedChild]) -> tuple[tuple[str, ...], list[tuple[int, str]]]:
     """Call each child by a name of its own.
 
@@ -91,6 +169,8 @@ def judged(entries: Sequence[ListedChild]) -> tuple[tuple[str, ...], list[tuple[
     seen: dict[str, int] = {}
     for entry, name in zip(good, names, strict=True):
         key = name_key(name)
+        if fault := _wrong(name):
+            faults.append((entry.row, fault))
         if key in seen:
             faults.append(
                 (entry.row, say("{name} is there twice, as in row {row}. Add a letter, such as {name} M.", name=name, row=seen[key]))
@@ -104,6 +184,8 @@ def _wrong(name: str) -> str:
         return say("{name} is an email address. Write the child's name.", name=name[:40])
     if not any(ch.isalpha() for ch in name):
         return say("{name} isn't a name. Write the child's name, or delete the row.", name=name[:40])
+    if re.search(r"\s(?:and|y)\s|[&+]|,", name):
+        return say("{name} could be several children. Write each child in a row of its own.", name=name[:40])
     if (count := len(graphemes(name))) > LONGEST:
         return say(
             "{name} has {count} letters, and a name on the list can have up to {most}. Write only the first name.",
@@ -115,22 +197,33 @@ def _wrong(name: str) -> str:
 
 
 def _told_apart(entries: Sequence[ListedChild]) -> list[str]:
-    """Add as much of the last name as tells a child from each other child of that first name."""
+    """Add as much of the last name, or the middle name, as tells a child from each other child of that first name."""
     same: dict[str, list[ListedChild]] = {}
     for entry in entries:
         same.setdefault(name_key(entry.name), []).append(entry)
-    return [_with_last(entry, [other.last for other in same[name_key(entry.name)] if other is not entry]) for entry in entries]
+    return [_with_last(entry, [other for other in same[name_key(entry.name)] if other is not entry]) for entry in entries]
 
 
-def _with_last(entry: ListedChild, others: Sequence[str]) -> str:
+def _with_last(entry: ListedChild, others: Sequence[ListedChild]) -> str:
+    family = name_key(entry.last)
+    if entry.middle and any(name_key(other.last) == family for other in others):
+        return f"{entry.name} {entry.middle}"
     if not others or not entry.last:
         return entry.name
-    parts = graphemes(entry.last)
-    for count in range(1, len(parts)):
-        start = "".join(parts[:count])
-        if start[-1] != " " and not any(name_key(other).startswith(name_key(start)) for other in others):
-            return f"{entry.name} {start}."
+    for skipped in range(len(entry.last.split())):  # the second last name where the first one is the same and long
+        parts = graphemes(_from_word(entry.last, skipped))
+        theirs = [name_key(_from_word(other.last, skipped)) for other in others]
+        for count in range(1, len(parts)):
+            start = "".join(parts[:count])
+            if start[-1].isalnum() and not any(other.startswith(name_key(start)) for other in theirs):
+                if len(graphemes(name := f"{entry.name} {start}.")) <= LONGEST:
+                    return name
+                break
     return f"{entry.name} {entry.last}"
+
+
+def _from_word(text: str, skipped: int) -> str:
+    return " ".join(text.split()[skipped:])
 
 
 def _as_sentence(fault: str) -> str:
@@ -140,28 +233,46 @@ def _as_sentence(fault: str) -> str:
 # What the cells say
 
 
-def _bare(cell: str) -> str:
-    """A cell without numbers, bullets and quotation marks in front of a name, and without an address behind it."""
-    text = tidy_name(cell.replace("\uf0b7", "\u2022").replace("\uf0a7", "\u2022"))
-    text = re.sub(r"\s*<[^<>]*@[^<>]*>\s*$|\s*\([^()]*@[^()]*\)\s*$", "", text)
+def _without_lead(text: str) -> str:
     lead = re.match(_LEAD, text)
-    if lead and any(ch.isalpha() for ch in text[lead.end() :]) and not re.match(r"(st|nd|rd|th)\b", text[lead.end() :]):
-        text = text[lead.end() :]
+    rest = text[lead.end() :] if lead else ""
+    return rest if any(ch.isalpha() for ch in rest) and not re.match(r"(st|nd|rd|th)\b", rest) else text
+
+
+def _bare(cell: str) -> str:
+    """A cell without numbers and bullets in front of a name, and without remarks behind it."""
+    text = _without_lead(tidy_name(_without_lead(cell)))
+    text = _unless_empty(re.sub(_ASIDE, " ", text), text)
+    text = re.sub(_GRADE, r"\1\2", text, flags=re.IGNORECASE)
+    for _ in range(2):
+        rest = _unless_empty(re.sub(_TAIL, "", text, flags=re.IGNORECASE), text)
+        text = text if _is_no_child(rest) else rest
     text = text.strip(' "\u201c\u201d\u201e\u00ab\u00bb;,')
     return text if any(ch.isalnum() for ch in text) and letters(text) not in ("n/a", "none", "nil", "null", "nan") else ""
+
+
+def _unless_empty(text: str, before: str) -> str:
+    return " ".join(text.split()) if any(ch.isalpha() for ch in text) else before
 
 
 def _heads(cells: Sequence[str]) -> int:
     """Count the headings among some cells, those of names before all others; 0 if no heading is that of a name."""
     roles = [role_of(cell) for cell in cells if cell]
     named = sum(role not in (None, "other") for role in roles)
-    return 10 * named + sum(role == "other" for role in roles) if named else 0
+    return 10 * named + sum(role in ("other", "middle", "status") for role in roles) if named else 0
 
 
-def _is_sum(cells: Sequence[str]) -> bool:
-    """Whether a row below the names counts them, or says when the list was printed."""
-    text = re.sub(r"[\W_]+", " ", letters(" ".join(filter(None, cells)))).strip()
-    return re.fullmatch(SUMS, text) is not None
+def _is_no_child(text: str) -> bool:
+    """Whether a text can't be a name: it has a colon, a date, or a number beside a word such as room; or it is a sentence, or a word such as total."""
+    plain = letters(text)
+    words = re.sub(r"[\W_]+", " ", plain).strip()
+    sentence = text[:1].isupper() and len(re.findall(r"(?<!\S)[a-z]{4,}", text)) > 1
+    return bool(
+        re.search(r"[:=]|\d[/.]\d|\b\d{4}\b", text)
+        or re.fullmatch(SUMS, words)
+        or (re.search(r"\d", text) and re.search(TITLE, plain))
+        or sentence
+    )
 
 
 def _is_title(cells: Sequence[str]) -> bool:
@@ -170,48 +281,63 @@ def _is_title(cells: Sequence[str]) -> bool:
     return len(texts) == 1 and re.search(TITLE, letters(texts[0])) is not None
 
 
+def _child(row: int, name: str, last: str = "", middle: str = "") -> ListedChild | None:
+    """Call a child what it's called; None for what is no child, such as a total, or Mrs. Baker."""
+    if (_is_no_child(name) and not _is_wordy(last)) or (_is_no_child(last) and not _is_wordy(name)):
+        return None
+    title = re.match(_ADDRESSED, name, re.IGNORECASE)
+    if title:
+        name = name[title.end() :]
+        if not last and " " not in name and not re.match(_YOUNG, title[0], re.IGNORECASE):
+            return None
+    words = name.split()
+    if len(graphemes(name)) > LONGEST and not last and len(words) in (3, 4) and "@" not in name:  # such as María Guadalupe Hernández Ruiz
+        name, last = " ".join(words[:2]), " ".join(words[2:])
+    return ListedChild(row, name, last, middle)
+
+
 # A table with headings
 
 
-def _of_columns(row: int, heads: Sequence[str], lines: Sequence[Line]) -> tuple[list[ListedChild], list[tuple[int, str]]]:
+def _of_columns(found: Roster, row: int, heads: Sequence[str], lines: Sequence[Line]) -> None:
     places: dict[Role, list[int]] = {}
     for place, cell in enumerate(heads):
         if (role := role_of(cell)) is not None:
             places.setdefault(role, []).append(place)
     best = {role: max(columns, key=lambda column: _names_in(lines, column)) for role, columns in places.items()}
-    nick, first, last, full = (best.get(role) for role in ("nick", "first", "last", "full"))
+    nick, first, last, full, middle, status = (best.get(role) for role in ("nick", "first", "last", "full", "middle", "status"))
     if first is None and last is not None and full is not None and not any("," in cells[full] for _, cells in lines if len(cells) > full):
         first, full = full, None
     if first is not None and last is None and full is not None:
         last, full = full, None
     if first is None and full is None and nick is None:
-        return [], [(row, say("These are last names only. Add a column “first name,” or write the names in a column “name.”"))]
-    entries: list[ListedChild] = []
-    faults: list[tuple[int, str]] = []
+        told = say("These are last names only. Add a column “first name,” or write the names in a column “name.”")
+        found.faults.append((row, told))
+        return
     for number, written in lines:
         cells = written
         if any(written[len(heads) :]) and full is not None:  # a comma in a name, without quotation marks
             cells = [*written[:full], ", ".join(written[full : full + 2]), *written[full + 2 :]]
         if any(cells[len(heads) :]):
-            faults.append(
-                (
-                    number,
-                    say("This row has more cells than the headings in row {row}. Put quotation marks around a name with a comma.", row=row),
-                )
-            )
+            told = say("This row has more cells than the headings in row {row}. Put quotation marks around a name with a comma.", row=row)
+            found.faults.append((number, told))
             continue
-        called, name, family, whole = (
-            cells[column] if column is not None and len(cells) > column else "" for column in (nick, first, last, full)
+        called, name, family, whole, second, state = (
+            cells[column] if column is not None and len(cells) > column else "" for column in (nick, first, last, full, middle, status)
         )
+        if re.fullmatch(GONE, letters(state)):
+            continue
         if whole and not name:
-            name, family = _parted(whole) if "," in whole else (whole, family)
+            apart = whole.partition(",")[0]
+            name, family = _parted(whole) if "," in whole and name_key(family) in ("", name_key(apart)) else (whole, family)
         elif name:
             name = _without_initial(name, family)
         if called or name:
-            entries.append(ListedChild(number, called or name, family))
-        elif family:
-            faults.append((number, say("{name} is a last name without a first name. Write the first name, too.", name=family)))
-    return entries, faults
+            if child := _child(number, called or name, family, second):
+                found.children.append(child)
+        elif family and not _is_no_child(family):
+            told = say("{name} is a last name without a first name. Write the first name, too.", name=family)
+            found.faults.append((number, told))
 
 
 def _names_in(lines: Iterable[Line], column: int) -> int:
@@ -222,9 +348,10 @@ def _parted(text: str) -> tuple[str, str]:
     """Divide ``Moreno, José`` into first and last name; what follows the comma may belong to the last name."""
     parts = [part for part in map(str.strip, text.split(",")) if part]
     kept = [part for part in parts if not re.fullmatch(_SUFFIX, letters(part).strip("."))]
-    if len(kept) == 2:
-        return _without_initial(kept[1], kept[0]), kept[0]
-    return " ".join(kept) if len(kept) < 2 else ", ".join(kept), ""
+    if len(kept) == 2 and not re.search(r"\d", kept[1]):
+        family = re.sub(_TAIL, "", kept[0], flags=re.IGNORECASE)
+        return _without_initial(kept[1], family), family
+    return ", ".join(kept[:1] if len(kept) == 2 else kept), ""
 
 
 def _without_initial(first: str, last: str) -> str:
@@ -242,28 +369,30 @@ def _is_wordy(cell: str) -> bool:
     return any(ch.isalpha() for ch in cell) and not small and "@" not in cell and not re.search(r"\d{2}|\d(st|nd|rd|th)\b|://", cell)
 
 
-def _of_lines(lines: Sequence[Line], *, spaced: bool) -> tuple[list[ListedChild], list[tuple[int, str]]]:
-    """Find the children in lines without headings.
-
-    Args:
-        lines: The lines.
-        spaced: Whether each is written like ``Moreno, José``.
-    """
+def _of_lines(found: Roster, lines: Sequence[Line]) -> None:
+    """Find the children in lines without headings."""
     if len(lines) == 1:
         row, cells = lines[0]
-        return [ListedChild(row, cell) for cell in cells if cell], []
-    if spaced:
-        return [
-            ListedChild(row, _without_initial(cells[1], cells[0]), cells[0]) for row, cells in lines if len(cells) == 2 and cells[1]
-        ], []
+        parts = [_bare(part) for cell in cells for part in cell.split(",")]
+        parts = [part for part in parts if part]
+        if len(parts) == 2 and len(cells) == 1:
+            told = say("{name} could be one child or two. Write each child on a line of its own, with the first name first.", name=cells[0])
+            found.faults.append((row, told))
+        else:
+            found.children += filter(None, (_child(row, part) for part in parts))
+        return
     wide = max((len(cells) for _, cells in lines), default=0)
     wordy = [column for column in range(wide) if 2 * _names_in(lines, column) >= len(lines)]
     varied = [column for column in wordy if 2 * len({cells[column] for _, cells in lines if len(cells) > column}) > len(lines)]
-    if len(wordy) > 1 and len(varied) != 1:
-        row = next(row for row, cells in lines if sum(map(bool, cells)) > 1)
-        return [], [(row, _several_columns())]
     column = (varied or wordy or [0])[0]
-    return [ListedChild(row, *_parted(cells[column])) for row, cells in lines if len(cells) > column and cells[column]], []
+    astray = [row for row, cells in lines if any(_is_wordy(cell) for at, cell in enumerate(cells) if at != column and at not in wordy)]
+    if (len(wordy) > 1 and len(varied) != 1) or astray:
+        row = astray[0] if astray else next(row for row, cells in lines if sum(map(bool, cells)) > 1)
+        found.faults.append((row, _several_columns()))
+        return
+    for row, cells in lines:
+        if len(cells) > column and cells[column] and (child := _child(row, *_parted(cells[column]))):
+            found.children.append(child)
 
 
 def _several_columns() -> str:

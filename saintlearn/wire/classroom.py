@@ -436,6 +436,8 @@ class DeskState(BaseState):
     """Letters of a nickname."""
     keeps: bool
     """Whether it is kept what the children of a class list meet and miss."""
+    listed: str
+    """Before the class begins: what was read of the class list, and what was left out; empty without a list."""
     quiz: DeskQuiz | None
     tables: tuple[DeskTable, ...]
     waiting: tuple[DeskSeat, ...]

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from saintlearn.cli import main
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.names import LONGEST as LONGEST_NAME
 from saintlearn.ground.names import graphemes, name_key, tidy_name
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.address import Address
+from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.memory import ClassMemory
-from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_names
+from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_list, read_names
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.learners.records import checked_name
 from saintlearn.learners.store import Store
@@ -253,3 +256,130 @@ def test_all_faults_of_a_list_are_told_at_once(read):
         read(f"name\nana@x.org\n12\n{'x' * 30}\nBen\nben\n")
     assert [line[:6] for line in caught.value.sentence.splitlines()[1:]] == ["Row 2:", "Row 3:", "Row 4:", "Row 6:"]
     assert f"up to {LONGEST_NAME}" in caught.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "left"),
+    [
+        ("Legal First Name,Preferred Name,Legal Last Name\nJonathan,Jack,Hill\nAna,,Ruiz\nBen,,Fox\n", ("Jack", "Ana", "Ben"), {}),
+        (
+            "\u2022\tAna Lopez\n\u2022\tBen Carter\nClara Diaz\nDan Kim\n* Eve\n\u2610 Fox\n\u25a0 Gia\n",
+            ("Ana Lopez", "Ben Carter", "Clara Diaz", "Dan Kim", "Eve", "Fox", "Gia"),
+            {},
+        ),
+        ("1. Ana\n2. Ben\n3.\tClara\n(4) Dan\n[x] Eve\na) Fay\n~~Gus~~\n", ("Ana", "Ben", "Clara", "Dan", "Eve", "Fay", "Gus"), {}),
+        ("Member First Name,Member Last Name\nAna,Lopez\nBen,Carter\n", ("Ana", "Ben"), {}),
+        ("Mother First Name,Participant First Name,Participant Last Name,Grade\nMia,Ana,Lopez,3\nJo,Ben,Fox,3\n", ("Ana", "Ben"), {}),
+        ("Ana Lopez\nBen Carter\nSmith, Jonathan\nSmith, Mary\n", ("Ana Lopez", "Ben Carter", "Jonathan", "Mary"), {}),
+        (
+            "First Name,Last Name,Notes\nAna,Lopez,\nGrace,Total,\nTotal,2,\nBoys,1,\nGirls,1,\n",
+            ("Ana", "Grace"),
+            {4: "Total, 2", 5: "Boys, 1", 6: "Girls, 1"},
+        ),
+        ("Name,9/13\nAna,x\nPresent,2\nAbsent,0\n", ("Ana",), {3: "Present, 2", 4: "Absent, 0"}),
+        ("Table 1\nAna\nBen\n\nTable 2\nClara\n", ("Ana", "Ben", "Clara"), {1: "Table 1", 5: "Table 2"}),
+        (
+            "Tuesday 6:30\nCatechist: Mrs. Baker\nAna\nBen\nMore options\n",
+            ("Ana", "Ben"),
+            {1: "Tuesday 6:30", 2: "Catechist: Mrs. Baker", 5: "More options"},
+        ),
+        (
+            "#,Student,Grade,Status\n1,Ana,3,Active\n2,Ben,3,Withdrawn\n,Mrs. Baker,,\n",
+            ("Ana",),
+            {3: "2, Ben, 3, Withdrawn", 4: "Mrs. Baker"},
+        ),
+        ("Registrant,Grade\nAna Lopez,3\nBen Carter,3\n", ("Ana Lopez", "Ben Carter"), {}),
+        (
+            (
+                '"Family DUID","Family Name","Mailing Name","Member First Name","Member Last Name","Member Nickname"\n'
+                '"1","Hill","Mr. & Mrs. Hill","Sofia","Hill","Sofi"\n"1","Hill","Mr. & Mrs. Hill","Al","Hill",""\n'
+            ),
+            ("Sofi", "Al"),
+            {},
+        ),
+        ("Baptismal Name,Surname,Confirmation Name,Sponsor\nAna,Lopez,Lucy,Jo Hill\nBen,Fox,Luke,Al Fox\n", ("Ana", "Ben"), {}),
+        (
+            "Last Name,First Name,Email Address,Quiz\nDate,,,Sep 14\nPoints,,,100\nClass average,,,88.5\nRuiz,Ana,a@x.org,90\n",
+            ("Ana",),
+            {2: "Date, Sep 14", 3: "Points, 100", 4: "Class average, 88.5"},
+        ),
+        ("3rd grade\nSmith, Jonathan\nJones, Mary\nTotal: 2\n", ("Jonathan", "Mary"), {1: "3rd grade", 4: "Total: 2"}),
+        (
+            "Student,,Attendance\nLast,First,9/13\nHill,Ana,x\nLast,First,9/13\nFox,Ben,x\n",
+            ("Ana", "Ben"),
+            {1: "Student, Attendance", 4: "Last, First, 9/13"},
+        ),
+        ("Title,First Name,Last Name\n,Miss Ana,Ruiz\n,Mr. Ben,Hill\n", ("Ana", "Ben"), {}),
+        ("Mr. John Smith\nMiss Ana\nMrs. Baker\n", ("John Smith", "Ana"), {3: "Mrs. Baker"}),
+        (
+            'Ana Lopez 3rd\nBen Carter (Gr. 3)\nEmma Fox 8\nClara Diaz - 3\nDan*\nEd Hill, Grade 4\nAlexander "Alex"\nFinn - peanut allergy\nAl 2\n',
+            ("Ana Lopez", "Ben Carter", "Emma Fox", "Clara Diaz", "Dan", "Ed Hill", "Alexander", "Finn", "Al 2"),
+            {},
+        ),
+        ("| Name | Age |\n|---|---|\n| Ana Lopez | 8 |\n| Ben | 9 |\n", ("Ana Lopez", "Ben"), {2: "---, ---"}),
+        (
+            "Nombre completo\nMaría Guadalupe Hernández Ruiz\nMaría Guadalupe Hernández Paz\n",
+            ("María Guadalupe R.", "María Guadalupe P."),
+            {},
+        ),
+        (
+            "Name,Grade\nAna,3\nTotal students: 1,\nNote: Ana is allergic to nuts,\nBen is allergic to nuts,\n* = needs a certificate,\n",
+            ("Ana",),
+            {3: "Total students: 1", 4: "Note: Ana is allergic to nuts", 5: "Ben is allergic to nuts", 6: "* = needs a certificate"},
+        ),
+        ("First,Last\nAna,Lopez\nAna,Lopez-Cruz\n", ("Ana Lopez", "Ana Lopez-C."), {}),
+        ("First,Middle,Last\nMaria,Grace,Lopez\nMaria,Rose,Lopez\nBen,Al,Fox\n", ("Maria Grace", "Maria Rose", "Ben"), {}),
+        ("LAST NAME,FIRST NAME\nO'BRIEN,MARY KATE\nHILL,JEAN-PAUL\n", ("Mary Kate", "Jean-Paul"), {}),
+        ("Enrollee,Grade\nAna,3\nBen,4\n", ("Ana", "Ben"), {1: "Enrollee, Grade"}),
+    ],
+)
+def test_no_row_of_a_list_disappears_or_becomes_a_child_without_being_told(tmp_path, text, names, left):
+    path = tmp_path / "class.csv"
+    path.write_text(text, encoding="utf-8")
+    assert (read_list(path).names, dict(read_list(path).left)) == (names, left)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('Family Name,Children\nLopez,"Ana, Ben"\n', "Row 2: Ana, Ben could be several children. Write each child in a row of its own."),
+        ("Ana and Ben Lopez\nClara\n", "Row 1: Ana and Ben Lopez could be several children."),
+        ("Smith, Jonathan\n", "Row 1: Smith, Jonathan could be one child or two."),
+        ("Ana\nBen\nClara\tDan\n", "Row 3: No row says which column holds the names."),
+        ("Ana, Ben, Clara\nDan, Emma, Fay\n", "Row 1: Ana, Ben, Clara could be several children."),
+    ],
+)
+def test_what_could_be_two_children_is_refused(read, text, told):
+    with pytest.raises(Refusal) as caught:
+        read(text)
+    assert told in caught.value.sentence
+
+
+def test_the_teacher_can_check_what_was_read_until_the_class_begins(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "class.csv"
+    path.write_text("Tuesday group 2026,\nName,Grade\nAna,3\nBen,3\nTotal,2\n", encoding="utf-8")
+    told = "2 names: Ana, Ben. Left out: row 1 (Tuesday group 2026), row 5 (Total, 2)."
+    assert read_list(path).sentence == told
+    plans = []
+    monkeypatch.setattr("saintlearn.hall.running.open_hall", lambda plan, **_: plans.append(plan) or Hall(log_in(tmp_path), plan))
+
+    async def host(hall, _wanted):
+        desk = ClassDesk(hall, lambda: Address("127.0.0.1", 8000, ""), tips=lambda *_: None)
+        assert desk._build().listed == told
+        hall.come("Ana", "")
+        hall.begin()
+        assert desk._build().listed == ""
+        return 0
+
+    monkeypatch.setattr("saintlearn.cli.classes._host", host)
+    assert main(["class", "quiz", "--class-list", str(path)]) == 0
+    assert capsys.readouterr().out == f"{told}\n"
+
+
+def test_a_folder_that_cannot_be_written_is_named_and_not_the_list(tmp_path, capsys):
+    (tmp_path / "class.csv").write_text("Ana\nBen\n", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert main(["class", "--class-list", str(tmp_path / "class.csv"), "--folder", str(tmp_path / "file" / "c"), "--no-browser"]) != 0
+    told = capsys.readouterr().err
+    assert f"We can't write {tmp_path / 'file' / 'c'}" in told
+    assert "class.csv" not in told

@@ -350,6 +350,8 @@ export interface DeskState extends BaseState {
   longest: number;
   /** Whether it is kept what the children of a class list meet and miss. */
   keeps: boolean;
+  /** Before the class begins: what was read of the class list, and what was left out; empty without a list. */
+  listed: string;
   quiz: DeskQuiz | null;
   tables: DeskTable[];
   /** Children who sit at no table. */
