@@ -13,6 +13,7 @@ from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
+from saintlearn.catalogue.picking import checked_slice
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.catalogue.translated import (
@@ -101,7 +102,7 @@ class Catalogue(Mapping[str, Card]):
     def __getitem__(self, slug: slice) -> Deck: ...
     def __getitem__(self, slug: str | slice) -> Card | Deck:
         if isinstance(slug, slice):
-            return Deck((self._cards[one] for one in list(self._cards)[slug]), self.name)
+            return Deck((self._cards[one] for one in list(self._cards)[checked_slice(slug)]), self.name)
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
@@ -111,8 +112,10 @@ class Catalogue(Mapping[str, Card]):
             raise UnknownName("unknown-card", say("There's no card {slug!r}; {hint}", slug=slug, hint=hint)) from None
 
     def get(self, slug: str, default: Any = None) -> Any:
-        """Give the card with this key, or a default; like ``in``, it goes by the key alone."""
-        return self._cards.get(slug, default)
+        """Give the card with this key or whole name, or a default."""
+        if slug not in self:
+            return default
+        return self[slug]
 
     def _named_so(self, name: str) -> Card | None:
         """Find the one card whose whole name this is: part of a name could mean somebody else."""
@@ -122,7 +125,9 @@ class Catalogue(Mapping[str, Card]):
         return found[0] if len(found) == 1 else None
 
     def __contains__(self, slug: object) -> bool:
-        return isinstance(slug, str) and slug in self._cards
+        if not isinstance(slug, str) or slug in self._cards:
+            return isinstance(slug, str)
+        return (" " in slug or slug != slug.casefold()) and self._named_so(slug) is not None  # else it looks like a key
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._cards)
@@ -426,7 +431,7 @@ def load_catalogue(source: Any = None, *, alone: bool = False, lang: str | None 
 
 
 def _loaded(source: Any, *, alone: bool) -> Catalogue:
-    if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
+    if hasattr(source, "to_dict") and hasattr(source, "columns"):
         twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
         if twice:
             raise CatalogueError(

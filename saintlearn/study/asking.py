@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Literal, Self
 
 from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
-from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.arguments import checked_seed, is_among
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import either, say, together
 from saintlearn.questions import (
@@ -359,7 +359,7 @@ def checked_level(level: object) -> None:
     Raises:
         Refusal: ``bad-option``.
     """
-    if level != "rising" and (type(level) is not int or level not in LEVELS):
+    if type(level) not in (int, str) or not is_among(level, (*LEVELS, "rising")):
         sentence = say(
             "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
         )

@@ -252,6 +252,16 @@ class QuizWidget(WindowWidget[QuizState]):
         self._answered()
 
     @acting
+    def next(self) -> None:
+        """Go on to the next question from Python, after an answer; the browser follows.
+
+        Raises:
+            Refusal: This question has no answer yet, or the quiz is over; nothing changes.
+        """
+        self.quiz.act("next", at=self._clock())
+        self._answered()
+
+    @acting
     def second_try(self) -> None:
         """Begin again with other questions, in the same place.
 

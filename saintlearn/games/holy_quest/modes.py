@@ -207,7 +207,7 @@ class HolyQuestOptions(Options):
                 sentence = say("{name}={value} isn't known; {hint}", name=name, value=repr(value)[:40], hint=suggest(str(value), words))
                 raise Refusal("bad-option", sentence, str(value)[:40])
         seen: Any = self.seen
-        if seen == "all":
+        if isinstance(seen, str) and seen == "all":
             _set(self, "seen", ("all",))
         for name in ("pawns", "seen", "teams", "series", "cards_out"):
             _set(self, name, _tuple(name, getattr(self, name)))
