@@ -268,7 +268,10 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
     ("words", "sentence"),
     [
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
-        (["martyrs", "--age", "3"], "There is no age group '3'. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are, such as 7 or 7-10."),
+        (
+            ["martyrs", "--age", "3"],
+            "There is no age group '3'. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are, such as 7 or 7-10.",
+        ),
         (["martyrs", "--minutes", "15"], "minutes must be a whole number from 20 to 120 (you gave 15)"),
         (["lucy,nicolas,barbara"], "There's no card 'nicolas'; did you mean 'nicholas'"),
         (["martyrs", "--paper", "A5"], "paper must be 'A4' or 'Letter' (you gave 'A5')"),

@@ -166,7 +166,10 @@ METHODS = {
     "deck": (lambda: CAT.deck("starter"), ("__add__", "__contains__", "__getitem__", "index", "report")),
     "progress": (lambda: sl.progress(_learners()), ("look",)),
     "quiz": (lambda: sl.quiz(2, seed=1), ("answer",)),
-    "store": (_learners, ("add_learner", "delete_learner", "export_learner", "history", "import_learner", "learner", "meetings", "restore")),
+    "store": (
+        _learners,
+        ("add_learner", "delete_learner", "export_learner", "history", "import_learner", "learner", "meetings", "restore"),
+    ),
 }
 """What the functions give back, with methods that take one value."""
 

@@ -113,7 +113,9 @@ def test_what_is_no_deck_is_refused_alike_everywhere(wrong):
 
 @pytest.mark.parametrize(("card", "on"), [(CAT["lucy"], None), (b"lucy", CAT["anne"]), (None, 5)])
 def test_what_is_neither_a_card_nor_a_name_is_not_compared(card, on):
-    with pytest.raises(TypeError, match=r"match\(\) compares two saints, such as match\('cecilia', 'lucy'\), but .* is neither a card nor a name\.$"):
+    with pytest.raises(
+        TypeError, match=r"match\(\) compares two saints, such as match\('cecilia', 'lucy'\), but .* is neither a card nor a name\.$"
+    ):
         sl.match(card, on)
 
 

@@ -109,7 +109,7 @@ class Catalogue(Mapping[str, Card]):
             if isinstance(slug, str) and (named := self._named_so(slug)):
                 return named
             hint = which_card(slug, self._cards)
-            raise UnknownName("unknown-card", say("There's no card {slug!r}; {hint}", slug=slug, hint=hint)) from None
+            raise UnknownName("unknown-card", say("There's no card {slug}; {hint}", slug=_told(slug), hint=hint)) from None
 
     def get(self, slug: str, default: Any = None) -> Any:
         """Give the card with this key or whole name, or a default."""
@@ -331,12 +331,15 @@ class Catalogue(Mapping[str, Card]):
             raise WrongKind(
                 "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
             )
-        tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(value)}, name) for name, value in wanted.items()]
+        tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(name, value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {item for card in self._cards.values() for item in read(card)}
             words = [str(item) for item in sorted(known, key=lambda item: (0, item, "") if isinstance(item, int) else (1, 0, str(item)))]
-            for value in values:
-                if value not in words:
+            for value in tuple(values):
+                same = {word for word in words if word.casefold() == value.casefold()}
+                if value not in same:
+                    values.update(same)
+                if not same:
                     look = say("look at all values with cat.frame[{column!r}].", column=name) if name in COLUMNS else ""
                     hint = suggest(value, virtue_names() if name in _MEANT else words, look)
                     raise Refusal("unknown-value", say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
@@ -397,9 +400,22 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     return read
 
 
-def _values(value: object) -> set[str]:
-    many = isinstance(value, Iterable) and not isinstance(value, str)
-    return {str(item) for item in value} if many else {str(value)}  # type: ignore[attr-defined]
+def _values(name: str, value: Any) -> set[str]:
+    """List the values that somebody wants in a column, as text.
+
+    Raises:
+        Refusal: ``unknown-value``: there are none, or a whole table.
+    """
+    listed = [value] if isinstance(value, str) or not isinstance(value, Iterable) else [] if hasattr(value, "columns") else list(value)
+    if not listed:
+        sentence = say("{column} must be a value or a list with at least one (you gave {given}).", column=name, given=_told(value))
+        raise Refusal("unknown-value", sentence, _told(value))
+    return {str(int(item) if isinstance(item, float) and item.is_integer() else item) for item in listed}
+
+
+def _told(value: object) -> str:
+    """Write what somebody gave in one short line; a table only by its kind."""
+    return repr(type(value).__name__) if hasattr(value, "columns") else repr(value)[:40]
 
 
 @keywords()

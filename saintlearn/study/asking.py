@@ -52,6 +52,7 @@ __all__ = [
     "grade_of",
     "key",
     "look_again",
+    "no_topics",
     "words",
 ]  # fmt: skip
 
@@ -87,7 +88,12 @@ class Answer(Action):
         >>> Answer.of("13-december").text
         'answer "13-december"'
         """
-        return cls(json.dumps(value, ensure_ascii=False))
+        try:
+            return cls(json.dumps(value, ensure_ascii=False))
+        except (TypeError, ValueError, RecursionError):
+            raise _no(
+                say("{answer} isn't an answer. Give text, True or False, a list of names, or a dictionary.", answer=repr(value)[:40]), value
+            ) from None
 
     @property
     def value(self) -> Any:
@@ -319,6 +325,11 @@ def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple
     for _, _, question in weak:
         chosen.setdefault(question.fact, Revisit(question.saint, question.fact, question.sentence, question.truth))
     return tuple(chosen.values())[:count]
+
+
+def no_topics() -> Refusal:
+    """Say that an empty list of topics asks about nothing."""
+    return Refusal("bad-topic", say("topics is empty. Name at least one topic, or leave topics out for everything."))
 
 
 def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:

@@ -263,7 +263,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         Raises:
             Refusal: ``finish-first``.
         """
-        when = day or today(self._clock)
+        when = today(self._clock) if day is None else as_day(day)
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
     @in_its_language
