@@ -263,6 +263,8 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         Raises:
             Refusal: ``finish-first``.
         """
+        from saintlearn.lessons.temporal import as_day
+
         when = today(self._clock) if day is None else as_day(day)
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
