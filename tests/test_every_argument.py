@@ -11,6 +11,8 @@ import warnings
 from contextlib import suppress
 from zlib import crc32
 
+import numpy as np
+import pandas as pd
 import pytest
 
 import saintlearn as sl
@@ -59,6 +61,12 @@ VALUES = {
     "an object": Odd(),
     "a class": object,
     "a function": lambda: 1,
+    "a function of one": len,
+    "a frame": pd.DataFrame({"a": [1, 2]}),
+    "an empty frame": pd.DataFrame(),
+    "a column": pd.Series(["lucy", "anne"]),
+    "a yes or no column": pd.Series([True, False]),
+    "an array": np.array([1, 2]),
     "dots": ...,
 }
 CAT = sl.load_catalogue()
@@ -143,6 +151,42 @@ def test_every_option_of_a_game_is_taken_or_refused_in_a_sentence(game, option):
         wanted = {"game": game, "players": ["Ana", "Ben"], "seed": 1, option: VALUES[value]}
         faults.append(told(f"{game} {option}={value}", sl.new_game, wanted))
     assert not list(filter(None, faults))
+
+
+def _learners():
+    store = sl.Store(":memory:")
+    store.add_learner("Ana")
+    return store
+
+
+METHODS = {
+    "album": (lambda: sl.album("Ana", store=_learners()), ("look", "open_window")),
+    "bee": (lambda: sl.bee(["Ana", "Ben"], seed=1), ("act", "certificates")),
+    "catalogue": (lambda: CAT, ("__contains__", "__getitem__", "deck", "find", "get", "search", "said_in")),
+    "deck": (lambda: CAT.deck("starter"), ("__add__", "__contains__", "__getitem__", "index", "report")),
+    "progress": (lambda: sl.progress(_learners()), ("look",)),
+    "quiz": (lambda: sl.quiz(2, seed=1), ("answer",)),
+    "store": (
+        _learners,
+        ("add_learner", "delete_learner", "export_learner", "history", "import_learner", "learner", "meetings", "restore"),
+    ),
+}
+"""What the functions give back, with methods that take one value."""
+
+
+@pytest.mark.parametrize(("kind", "method"), [(kind, method) for kind, (_, methods) in METHODS.items() for method in methods])
+def test_every_method_takes_a_value_or_refuses_it_in_a_sentence(kind, method):
+    faults = []
+    made = METHODS[kind][0]()
+    for value in VALUES if kind in ("catalogue", "deck") or THOROUGH else tried(f"{kind} {method}"):
+        try:
+            getattr(made, method)(VALUES[value])
+        except sl.Refusal as refusal:
+            if not str(refusal).strip():
+                faults.append(f"{kind}.{method}({value}): no sentence")
+        except Exception as error:  # noqa: BLE001 - any error but ours is a fault
+            faults.append(f"{kind}.{method}({value}): {type(error).__name__}: {str(error)[:120]}")
+    assert not faults
 
 
 @pytest.mark.parametrize("name", NAMES)

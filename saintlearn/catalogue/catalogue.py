@@ -13,6 +13,7 @@ from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
+from saintlearn.catalogue.picking import checked_slice
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.catalogue.translated import (
@@ -101,18 +102,20 @@ class Catalogue(Mapping[str, Card]):
     def __getitem__(self, slug: slice) -> Deck: ...
     def __getitem__(self, slug: str | slice) -> Card | Deck:
         if isinstance(slug, slice):
-            return Deck((self._cards[one] for one in list(self._cards)[slug]), self.name)
+            return Deck((self._cards[one] for one in list(self._cards)[checked_slice(slug)]), self.name)
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
             if isinstance(slug, str) and (named := self._named_so(slug)):
                 return named
             hint = which_card(slug, self._cards)
-            raise UnknownName("unknown-card", say("There's no card {slug!r}; {hint}", slug=slug, hint=hint)) from None
+            raise UnknownName("unknown-card", say("There's no card {slug}; {hint}", slug=_told(slug), hint=hint)) from None
 
     def get(self, slug: str, default: Any = None) -> Any:
-        """Give the card with this key, or a default; like ``in``, it goes by the key alone."""
-        return self._cards.get(slug, default)
+        """Give the card with this key or whole name, or a default."""
+        if slug not in self:
+            return default
+        return self[slug]
 
     def _named_so(self, name: str) -> Card | None:
         """Find the one card whose whole name this is: part of a name could mean somebody else."""
@@ -122,7 +125,9 @@ class Catalogue(Mapping[str, Card]):
         return found[0] if len(found) == 1 else None
 
     def __contains__(self, slug: object) -> bool:
-        return isinstance(slug, str) and slug in self._cards
+        if not isinstance(slug, str) or slug in self._cards:
+            return isinstance(slug, str)
+        return (" " in slug or slug != slug.casefold()) and self._named_so(slug) is not None  # else it looks like a key
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._cards)
@@ -326,12 +331,15 @@ class Catalogue(Mapping[str, Card]):
             raise WrongKind(
                 "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
             )
-        tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(value)}, name) for name, value in wanted.items()]
+        tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(name, value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {item for card in self._cards.values() for item in read(card)}
             words = [str(item) for item in sorted(known, key=lambda item: (0, item, "") if isinstance(item, int) else (1, 0, str(item)))]
-            for value in values:
-                if value not in words:
+            for value in tuple(values):
+                same = {word for word in words if word.casefold() == value.casefold()}
+                if value not in same:
+                    values.update(same)
+                if not same:
                     look = say("look at all values with cat.frame[{column!r}].", column=name) if name in COLUMNS else ""
                     hint = suggest(value, virtue_names() if name in _MEANT else words, look)
                     raise Refusal("unknown-value", say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
@@ -392,9 +400,22 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     return read
 
 
-def _values(value: object) -> set[str]:
-    many = isinstance(value, Iterable) and not isinstance(value, str)
-    return {str(item) for item in value} if many else {str(value)}  # type: ignore[attr-defined]
+def _values(name: str, value: Any) -> set[str]:
+    """List the values that somebody wants in a column, as text.
+
+    Raises:
+        Refusal: ``unknown-value``: there are none, or a whole table.
+    """
+    listed = [value] if isinstance(value, str) or not isinstance(value, Iterable) else [] if hasattr(value, "columns") else list(value)
+    if not listed:
+        sentence = say("{column} must be a value or a list with at least one (you gave {given}).", column=name, given=_told(value))
+        raise Refusal("unknown-value", sentence, _told(value))
+    return {str(int(item) if isinstance(item, float) and item.is_integer() else item) for item in listed}
+
+
+def _told(value: object) -> str:
+    """Write what somebody gave in one short line; a table only by its kind."""
+    return repr(type(value).__name__) if hasattr(value, "columns") else repr(value)[:40]
 
 
 @keywords()
@@ -426,7 +447,7 @@ def load_catalogue(source: Any = None, *, alone: bool = False, lang: str | None 
 
 
 def _loaded(source: Any, *, alone: bool) -> Catalogue:
-    if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
+    if hasattr(source, "to_dict") and hasattr(source, "columns"):
         twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
         if twice:
             raise CatalogueError(

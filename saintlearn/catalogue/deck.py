@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, overload
 
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
+from saintlearn.catalogue.picking import card_in, checked_slice, named_in
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import NoSuchPlace, Refusal, UnknownName, WrongKind
 from saintlearn.languages import say
 from saintlearn.vocabulary import Level
 
@@ -61,11 +62,41 @@ class Deck(Sequence[Card]):
             raise Refusal("card-twice", say("The card {slug!r} is in the deck twice. Put each card in once.", slug=twice))
 
     @overload
-    def __getitem__(self, index: int) -> Card: ...
+    def __getitem__(self, index: int | str) -> Card: ...
     @overload
     def __getitem__(self, index: slice) -> Deck: ...
-    def __getitem__(self, index: int | slice) -> Card | Deck:
-        return Deck(self._cards[index], self.name) if isinstance(index, slice) else self._cards[index]
+    def __getitem__(self, index: int | str | slice) -> Card | Deck:
+        if isinstance(index, slice):
+            return Deck(self._cards[checked_slice(index)], self.name)
+        if isinstance(index, (str, Card)):
+            return card_in(index, self._by_slug)
+        try:
+            return self._cards[index]
+        except IndexError:
+            sentence = say("This deck has {count} cards, so there's none at {place}.", count=len(self), place=repr(index)[:40])
+            raise NoSuchPlace("no-card", sentence, str(index)[:40]) from None
+        except TypeError:
+            sentence = say("Ask a deck for a place or a saint, such as deck[0] or deck['lucy'] (you gave {given}).", given=repr(index)[:40])
+            raise WrongKind("no-card", sentence, str(index)[:40]) from None
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._cards if isinstance(card, Card) else isinstance(card, str) and named_in(card, self._by_slug) is not None
+
+    def index(self, value: Card | str, start: int = 0, stop: int | None = None) -> int:
+        """Tell at which place a card is; a key or a name will do.
+
+        Raises:
+            UnknownName: ``unknown-card``: it isn't in the deck.
+        """
+        card = card_in(value, self._by_slug)
+        at = self._cards.index(card)
+        if at not in range(*slice(start, stop).indices(len(self))):
+            raise UnknownName("unknown-card", say("{name} is in the deck, but not in this part of it.", name=card.name), card.slug)
+        return at
+
+    @property
+    def _by_slug(self) -> dict[str, Card]:
+        return {card.slug: card for card in self._cards}
 
     def __add__(self, other: Iterable[Card]) -> Deck:
         cards: tuple[object, ...] = tuple(other) if isinstance(other, Iterable) else (other,)

@@ -109,7 +109,7 @@ def named_saint(text: str, cards: Mapping[str, Card]) -> str:
     ('lucy', 'nobody')
     """
     if text in cards:
-        return text
+        return cards[text].slug
     from saintlearn.catalogue.finding import find_saint
 
     try:

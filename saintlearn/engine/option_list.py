@@ -10,6 +10,10 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+from saintlearn.ground.arguments import is_single
+from saintlearn.ground.refusal import WrongKind
+from saintlearn.languages import say
+
 __all__ = ["GameOption", "GameOptions", "as_switched"]
 
 _ARGUMENT: Final = re.compile(r"^    (?P<name>\w+): (?P<words>.+(?:\n {8,}\S.*)*)", re.MULTILINE)
@@ -87,7 +91,20 @@ def as_switched(options: type[Any], wanted: Mapping[str, Any]) -> dict[str, Any]
     {'open_hands': True, 'placing': 'auto'}
     """
     hints = get_type_hints(options)
+    for name, value in wanted.items():
+        if not is_single(value) and _is_plain(hints[name]):
+            sentence = say(
+                "{name} must be {values} (you gave {kind!r}).", name=name, values=_values(hints[name]), kind=type(value).__name__
+            )
+            raise WrongKind("bad-option", sentence, type(value).__name__)
     return {name: _switched(hints[name], value) for name, value in wanted.items()}
+
+
+def _is_plain(kind: Any) -> bool:
+    """Tell whether an option is one word, number, or switch."""
+    if get_origin(kind) in (Union, UnionType):
+        return all(_is_plain(part) for part in get_args(kind))
+    return get_origin(kind) is Literal or kind in _WORDS
 
 
 def _switched(kind: Any, value: Any) -> Any:

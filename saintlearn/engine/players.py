@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, NoReturn, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.ground.names import name_key, same_name, tidy_name, wrong_name
@@ -83,14 +83,12 @@ def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Playe
         Refusal: ``player-count``, ``bad-name`` or ``same-name``.
         TypeError: If a player is neither a name nor a `Computer`.
     """
+    if isinstance(players, str) and "," in players:
+        _not_a_list(players)
     if isinstance(players, (str, Computer)):
         players = [players]
     if not isinstance(players, Sequence):
-        raise Refusal(
-            "bad-name",
-            say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40]),
-            str(players)[:60],
-        )
+        _not_a_list(players)
     if len(players) not in seats:
         raise Refusal("player-count", _count_sentence(seats, len(players)), str(len(players)))
     names = [_name(player) for player in players]
@@ -107,6 +105,14 @@ def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Playe
             raise Refusal("same-name", say("Two players are called {name}. Give each player a different name.", name=repr(name)), name)
         seated.append(Player(name, kind))
     return tuple(seated)
+
+
+def _not_a_list(players: object) -> NoReturn:
+    raise Refusal(
+        "bad-name",
+        say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40]),
+        str(players)[:60],
+    )
 
 
 def _count_sentence(seats: range, count: int) -> str:

@@ -16,6 +16,7 @@ from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, 
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
 from saintlearn.engine.players import Opponent, Player
+from saintlearn.ground.arguments import is_single
 from saintlearn.ground.names import same_name
 from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -58,7 +59,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
         Refusal: If a value isn't allowed.
     """
     check_option_names(game, wanted, besides)
-    if any(type(value) is bool or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
+    if any(type(value) is bool or not is_single(value) or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
         from saintlearn.engine.option_list import as_switched  # it takes a while to load
 
         wanted = as_switched(game.options, wanted)

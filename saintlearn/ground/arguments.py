@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from inspect import signature
 from typing import Final
 
 from saintlearn.ground.refusal import Refusal, WrongKind
@@ -13,10 +14,13 @@ __all__ = [
     "checked_function",
     "checked_many",
     "checked_seed",
+    "checked_single",
     "checked_switch",
     "checked_text",
     "checked_whole",
     "checked_words",
+    "is_among",
+    "is_single",
     "next_seed",
 ]
 
@@ -109,6 +113,53 @@ def next_seed(seed: int, steps: int = 1) -> int:
     return (seed + steps) % (_LAST_SEED + 1)
 
 
+def is_single(value: object) -> bool:
+    """Tell whether a value stands for itself: it isn't a class, nor a table, a column, or an array, which ``==`` compares item by item.
+
+    >>> is_single("full"), is_single(object)
+    (True, False)
+    """
+    if isinstance(value, type):
+        return False
+    return not hasattr(value, "__array__") or getattr(value, "ndim", 1) == 0
+
+
+def is_among(value: object, choices: Iterable[object]) -> bool:
+    """Tell whether a value is one of some words or numbers; a table, a column, or an array is none of them.
+
+    >>> is_among("full", ("basic", "full")), is_among(None, ("basic", "full"))
+    (True, False)
+    """
+    return is_single(value) and value in tuple(choices)
+
+
+def checked_single(name: str, value: object, example: object, function: str) -> None:
+    """Refuse a class, a table, a column, or an array where one value is wanted.
+
+    Args:
+        name: Name of the option.
+        value: The value given.
+        example: A value that makes sense; None to send people to the help of the function.
+        function: Name of the function.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if is_single(value):
+        return
+    kind = value.__name__ if isinstance(value, type) else type(value).__name__
+    if example is None:
+        sentence = say(
+            "{name} must be a single value (you gave {kind!r}). Type help({function}) to see which.",
+            name=name,
+            kind=kind,
+            function=function,
+        )
+    else:
+        sentence = say("{name} must be a single value, such as {example} (you gave {kind!r}).", name=name, example=repr(example), kind=kind)
+    raise WrongKind("bad-option", sentence, kind[:_LONGEST])
+
+
 def checked_choice(name: str, value: object, choices: Collection[object], *, code: str = "bad-option") -> None:
     """Refuse a value that isn't one of some choices.
 
@@ -121,7 +172,7 @@ def checked_choice(name: str, value: object, choices: Collection[object], *, cod
     Raises:
         Refusal: If the value isn't one of them.
     """
-    if value not in tuple(choices):
+    if not is_among(value, choices):
         sentence = say(
             "{name} must be {choices} (you gave {value}).",
             name=name,
@@ -150,7 +201,7 @@ def checked_many(name: str, value: object, example: Sequence[str], *, code: str 
     Raises:
         WrongKind: With the code.
     """
-    if not isinstance(value, Iterable):
+    if not isinstance(value, Iterable) or isinstance(value, Mapping) or hasattr(value, "columns"):
         sentence = say(
             "{name} must be a list, such as {example} (you gave {value}).", name=name, example=list(example), value=repr(value)[:_LONGEST]
         )
@@ -174,9 +225,22 @@ def checked_function(name: str, value: object) -> None:
     Raises:
         WrongKind: ``bad-option``.
     """
-    if not callable(value):
+    if not _answers(value):
         sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
+
+
+def _answers(value: object) -> bool:
+    """Tell whether something can be called without arguments."""
+    if not callable(value):
+        return False
+    try:
+        signature(value).bind()
+    except TypeError:
+        return False
+    except ValueError:  # some functions written in C don't tell what they take
+        return True
+    return True
 
 
 def checked_words(name: str, value: object) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
+from saintlearn.ground.arguments import checked_single
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
@@ -15,6 +17,8 @@ __all__ = ["GONE_IN", "keywords"]
 
 GONE_IN: Final = "0.3"
 """The version in which former names are no longer taken."""
+_MANY: Final = re.compile(r"Frame|Chosen|AnyCatalogue|Any\b|Source|Iterable|Sequence|Mapping|Mix|Clock|Callable|Card|object|Plan")
+"""Annotations of options that take more than one word, number, day, or path."""
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -41,6 +45,8 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
         places = known[: code.co_argcount]
         needed = places[: code.co_argcount - len(function.__defaults__ or ())]
         switches = [name for name in known if function.__annotations__.get(name) in ("bool", bool)]
+        singles = [name for name in known if name in function.__annotations__ and not _MANY.search(str(function.__annotations__[name]))]
+        usual = dict(zip(places[len(needed) :], function.__defaults__ or (), strict=True)) | (function.__kwdefaults__ or {})
         takes_all = bool(code.co_flags & 0x08)
 
         @wraps(function)
@@ -65,6 +71,10 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
             missing = [name for name in needed[len(args) :] if name not in given]
             if len(args) > len(places) or missing or any(name in given for name in places[: len(args)]):
                 raise _misplaced(function.__name__, known, places, args, given, missing)
+            whole = dict(zip(places, args, strict=False)) | given
+            for name in singles:
+                if name in whole:
+                    checked_single(name, whole[name], usual.get(name), function.__name__)
             return function(*args, **given)
 
         return cast("_F", called)

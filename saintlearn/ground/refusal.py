@@ -19,6 +19,7 @@ __all__ = [
     "MissingPackage",
     "NoSuchAttribute",
     "NoSuchFile",
+    "NoSuchPlace",
     "NotAllowed",
     "NotWritten",
     "Notice",
@@ -62,6 +63,10 @@ class SaveError(Refusal):
 
 class UnknownName(Refusal, KeyError):
     """Say that nothing has this name: no card, no learner, no question."""
+
+
+class NoSuchPlace(Refusal, IndexError):
+    """Say that a list of cards isn't that long."""
 
 
 class NoSuchAttribute(Refusal, AttributeError):

@@ -245,7 +245,7 @@ class Store:
         Raises:
             Refusal: ``cannot-open``, ``not-a-learner``, ``newer``, or ``same-name``: there is a learner of that name, and `merge` is False.
         """
-        read = read_learner(told) if isinstance(told, Mapping) else read_learner_file(Path(told))
+        read = read_learner(told) if isinstance(told, Mapping) else read_learner_file(checked_path(told))
         with self._base.transaction(write=True) as db:
             return bring_back(db, read, merge=merge)
 

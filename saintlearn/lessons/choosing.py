@@ -13,11 +13,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.days import today
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
-from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
+from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -44,6 +44,10 @@ def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
         LessonError: With every error in every file.
     """
     with reading(folder):
+        if not folder.is_dir():
+            raise NoSuchFile(
+                "no-file", say("There's no folder {path!r}. Give the path of the folder with your plans.", path=str(folder)), str(folder)
+            )
         paths = sorted(path for path in folder.glob("*.md") if path.stem.upper() != "README")
     return _read(paths, cards)
 
@@ -150,9 +154,10 @@ def lesson(
         years = None if age is None else _age(age)
         if minutes is not None:
             length_of(minutes)
+        checked_seed(seed)
         names: list[str] = []
+        own = _own(cards, folder)
         if isinstance(theme, str):
-            own = _own(cards, folder)
             for plan in (*own, *_shipped()):
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
                     return _ready(plan, years, minutes, day, cards, calendar)

@@ -59,7 +59,7 @@ def length_of(minutes: int) -> str:
     ('60-90', '30', '45')
     """
     for name, span in LENGTHS.items():
-        if minutes in span:
+        if type(minutes) is int and minutes in span:
             return name
     raise Refusal(
         "bad-option",

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Literal, Self
 
 from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
-from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.arguments import checked_seed, is_among
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import either, say, together
 from saintlearn.questions import (
@@ -52,6 +52,7 @@ __all__ = [
     "grade_of",
     "key",
     "look_again",
+    "no_topics",
     "words",
 ]  # fmt: skip
 
@@ -87,7 +88,12 @@ class Answer(Action):
         >>> Answer.of("13-december").text
         'answer "13-december"'
         """
-        return cls(json.dumps(value, ensure_ascii=False))
+        try:
+            return cls(json.dumps(value, ensure_ascii=False))
+        except (TypeError, ValueError, RecursionError):
+            raise _no(
+                say("{answer} isn't an answer. Give text, True or False, a list of names, or a dictionary.", answer=repr(value)[:40]), value
+            ) from None
 
     @property
     def value(self) -> Any:
@@ -321,6 +327,11 @@ def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple
     return tuple(chosen.values())[:count]
 
 
+def no_topics() -> Refusal:
+    """Say that an empty list of topics asks about nothing."""
+    return Refusal("bad-topic", say("topics is empty. Name at least one topic, or leave topics out for everything."))
+
+
 def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:
     """Refuse whatever is neither a saint of the bank nor a kind of question.
 
@@ -359,7 +370,7 @@ def checked_level(level: object) -> None:
     Raises:
         Refusal: ``bad-option``.
     """
-    if level != "rising" and (type(level) is not int or level not in LEVELS):
+    if type(level) not in (int, str) or not is_among(level, (*LEVELS, "rising")):
         sentence = say(
             "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
         )

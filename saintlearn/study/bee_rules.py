@@ -71,8 +71,9 @@ class BeeOptions(Options):
             checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
+        given: object = self.seconds_for
         try:
-            limits: Mapping[str, int | None] = dict(self.seconds_for)
+            limits: Mapping[str, int | None] = dict(given if isinstance(given, (Mapping, tuple)) else None)  # type: ignore[call-overload]
         except (TypeError, ValueError):
             sentence = say(
                 "seconds_for must be names with seconds, such as {example} (you gave {value}).",

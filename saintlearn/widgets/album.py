@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
+from saintlearn.catalogue.picking import card_in
+from saintlearn.ground.arguments import checked_function, checked_switch, checked_whole
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
@@ -213,19 +215,29 @@ class AlbumWidget(SaintWidget[AlbumState]):
 
     @acting
     def look(self, month: int | None = None) -> None:
-        """Show a month, 1 to 12, or the whole year."""
+        """Show a month, 1 to 12, or the whole year.
+
+        Raises:
+            Refusal: ``bad-option``: there is no such month.
+        """
+        checked_whole("month", month, 1, 12, 12, or_none=True)
         self._month, self._saint = month or 0, ""
         self._publish()
 
     @acting
-    def open_window(self, saint: str, *, read: bool = False) -> None:
+    def open_window(self, saint: str | Card, *, read: bool = False) -> None:
         """Open a saint's window: the child has met this saint now, and with `read` knows the story.
 
+        Args:
+            saint: The saint's key, name, or card.
+            read: Whether the child knows the story.
+
         Raises:
-            Refusal: ``unknown-learner``: nobody of that name is in the store anymore; then nothing was changed.
+            Refusal: ``unknown-card``: there is no such saint in this album; ``unknown-learner``: nobody of that name is in the store anymore; then nothing was changed.
         """
-        card = self._saints[saint]
-        before = self.album.panes[saint].light
+        checked_switch("read", read)
+        card = card_in(saint, self._saints)
+        before = self.album.panes[card.slug].light
         self.store.meet(self.learner, card.slug, "read" if read else "seen", self._clock())
         self._saint, self._month, self._before = card.slug, card.feast.month, before
         self._publish()
@@ -310,6 +322,7 @@ def album(
     from saintlearn.learners.records import checked_learner, checked_name
 
     with speaking(lang):
+        checked_function("now", now)
         if isinstance(learner, str):
             checked_name(learner)  # before a file is made for it
         elif learner is not None:

@@ -16,7 +16,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.engine.session import Session
-from saintlearn.ground.arguments import next_seed
+from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
@@ -48,6 +48,7 @@ __all__ = ["BeeWidget", "bee"]
 
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
 _SEATED = frozenset({"turn", "give", "mark"})
+_LIVES = 3
 _FILE = "saint-bee-certificates.pdf"
 _PLACES = {
     1: (mark("First place"), mark("First place, shared")),
@@ -173,6 +174,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         Raises:
             Refusal: It cannot be done; nothing has changed.
         """
+        checked_text("action", action, "mark right")
         word = action.partition(" ")[0]
         if action in MARKS:
             if self.bee.view.told is None:
@@ -261,7 +263,9 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         Raises:
             Refusal: ``finish-first``.
         """
-        when = day or today(self._clock)
+        from saintlearn.lessons.temporal import as_day
+
+        when = today(self._clock) if day is None else as_day(day)
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
     @in_its_language
@@ -316,7 +320,7 @@ def bee(
     contestants: Sequence[str],
     *,
     mode: Mode = "elimination",
-    lives: int = 3,
+    lives: int = _LIVES,
     rounds: int | None = None,
     level: Literal[1, 2, 3] | LevelName = 1,
     rises: int = 2,
@@ -359,10 +363,13 @@ def bee(
     """
     with speaking(lang):
         bank = bank_of(deck, questions, catalogue=catalogue)
+        checked_choice("mode", mode, ("elimination", "points"))
+        if mode == "points" and lives != _LIVES:
+            raise Refusal("bad-option", say("With mode='points' nobody has lives. Leave out lives, or choose mode='elimination'."), "lives")
         if not bank.cards:
             raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
         number = SystemRandom().randrange(2**32) if seed is None else seed
-        limits: Any = seconds_for or {}
+        limits: Any = {} if seconds_for is None else seconds_for
         chosen = topics_of(topics, bank, questions)
 
         def begin(seed: int, now: datetime) -> Bee:

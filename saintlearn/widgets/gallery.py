@@ -355,5 +355,5 @@ def gallery(
     """
     with speaking(lang):
         readers = None if learner is None else Remembering.seated(open_store(store), {0: learner}, utc_now())
-        day = as_day(date) if date else today()
+        day = today() if date is None else as_day(date)
         return Gallery(cards_of(deck, catalogue), day, readers, country)

@@ -365,5 +365,5 @@ def home(
     with speaking(lang):
         checked_many("players", players, ("Ana", "Ben"), code="bad-players")
         names = tuple(_checked((players,) if isinstance(players, str) and players else tuple(players)))
-        day = as_day(date) if date else today()
+        day = today() if date is None else as_day(date)
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

@@ -47,7 +47,7 @@ def table_for(entry: GameEntry) -> type[Table]:
 @keywords()
 def play(
     game: GameName | Session = "saintcards",
-    players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
+    players: Sequence[str | Computer] = _PLAYERS,
     *,
     seed: int | None = None,
     deck: Chosen = None,
@@ -115,10 +115,11 @@ def _session(
 ) -> Session:
     """Find the game that has started, open the one in the file, or start a new one."""
     if isinstance(game, Session):
-        if options:
+        given = {"players": None if players is _PLAYERS else players, "seed": seed, "deck": deck, "catalogue": catalogue} | options
+        late = [name for name, value in given.items() if value is not None or name in options]
+        if late:
             raise WrongKind(
-                "started",
-                say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
+                "started", say("This game has already started, so its options can't change. Leave out {options}.", options=together(late))
             )
         return game
     check_option_names(game_entry(game).rules, options, _KEYWORDS)

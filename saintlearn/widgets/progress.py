@@ -14,7 +14,7 @@ from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.ground.arguments import checked_function, checked_text
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.arriving import Arriving
@@ -158,8 +158,23 @@ class ProgressWidget(WindowWidget[ProgressState]):
         return None
 
     @acting
-    def look(self, learner: Learner | None) -> None:
-        """Look at a learner, or at all of them; what was learned since is seen too."""
+    def look(self, learner: Learner | str | None) -> None:
+        """Look at a learner, or at all of them; what was learned since is seen too.
+
+        Args:
+            learner: A learner or a name; None for all.
+
+        Raises:
+            Refusal: ``unknown-learner``: nobody of that name is here; then nothing changes.
+        """
+        from saintlearn.learners.records import checked_learner
+
+        if isinstance(learner, str):
+            learner = self.store.learner(learner)
+        elif learner is not None:
+            checked_learner(learner)
+        if learner is not None and learner.id not in {one.id for one in self._learners()}:
+            raise UnknownName("unknown-learner", say("This learner isn't here anymore. Choose another one."), learner.name)
         self._chosen = learner
         self._publish()
 

@@ -22,7 +22,7 @@ from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
-from saintlearn.study.asking import LevelName, QuestionLevel, as_level
+from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.words import too_few
@@ -252,6 +252,16 @@ class QuizWidget(WindowWidget[QuizState]):
         self._answered()
 
     @acting
+    def next(self) -> None:
+        """Go on to the next question from Python, after an answer; the browser follows.
+
+        Raises:
+            Refusal: This question has no answer yet, or the quiz is over; nothing changes.
+        """
+        self.quiz.act("next", at=self._clock())
+        self._answered()
+
+    @acting
     def second_try(self) -> None:
         """Begin again with other questions, in the same place.
 
@@ -331,8 +341,11 @@ def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionB
         return ()
     if hasattr(topics, "columns"):
         topics = names_in(cast("Frame", topics))
-    wanted = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
-    return tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
+    wanted: Any = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
+    found = tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
+    if not found:
+        raise no_topics()
+    return found
 
 
 def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:

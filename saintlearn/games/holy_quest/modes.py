@@ -10,12 +10,13 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from saintlearn.engine.game import Options
 from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
-from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows
+from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows, rows_of
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
+from saintlearn.questions.forms import Question
 from saintlearn.questions.mixes import DEFAULT_MIX, Mix, checked_mix
 
 __all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
@@ -145,7 +146,8 @@ class HolyQuestOptions(Options):
         teams: The color of each seat where several people play one (`HQ-74`); empty for a color each.
         chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
         board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
-        own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, a DataFrame with the same columns, or its rows.
+        own_questions: More questions about the saints, with answers to choose from: what `saintlearn.read_questions` gives, or the path of a table with the
+            columns ``saint``, ``prompt``, ``answer``, and ``wrong`` (two or more, separated by semicolons), or a DataFrame of it.
         fast_forward: Custom: off to make the Fast Forward tiles plain tiles.
         cross_over: Custom: off to make the Cross Over tiles plain tiles.
         freeze: Custom: off to make the Freeze tiles plain tiles.
@@ -207,12 +209,12 @@ class HolyQuestOptions(Options):
                 sentence = say("{name}={value} isn't known; {hint}", name=name, value=repr(value)[:40], hint=suggest(str(value), words))
                 raise Refusal("bad-option", sentence, str(value)[:40])
         seen: Any = self.seen
-        if seen == "all":
+        if isinstance(seen, str) and seen == "all":
             _set(self, "seen", ("all",))
         for name in ("pawns", "seen", "teams", "series", "cards_out"):
             _set(self, name, _tuple(name, getattr(self, name)))
         _set(self, "board", _rows("board", self.board, read_rows))
-        _set(self, "own_questions", _rows("own_questions", self.own_questions, read_question_rows))
+        _set(self, "own_questions", _own(self.own_questions))
         _set(self, "mix", checked_mix(self.mix))
         _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
         numbers = {"begins": (self.begins,), "threshold": (self.threshold,)} | {name: getattr(self, name) for name in _NUMBERS}
@@ -261,6 +263,12 @@ def _rows(name: str, value: Any, read: Callable[[Any], tuple[tuple[str, ...], ..
     if not all(isinstance(cell, str) for row in rows for cell in row):
         raise Refusal("bad-option", say("{name} holds something that isn't text. Give the path of a table, or its rows.", name=name), name)
     return rows
+
+
+def _own(value: Any) -> tuple[QuestionRow, ...]:
+    if isinstance(value, (list, tuple)) and value and all(isinstance(one, Question) for one in value):
+        return rows_of(value)
+    return _rows("own_questions", value, read_question_rows)
 
 
 def _set(options: HolyQuestOptions, name: str, value: object) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -11,11 +11,11 @@ from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import LIFE, read_questions
+from saintlearn.catalogue.questions import KINDS, LIFE
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
-from saintlearn.questions import shipped_bank
+from saintlearn.questions import Question, read_questions, shipped_bank
 from saintlearn.questions.forms import Choice
 from saintlearn.questions.mixes import is_life
 from saintlearn.questions.story import story_line
@@ -34,12 +34,16 @@ __all__ = [
     "in_words",
     "own_questions",
     "read_question_rows",
+    "rows_of",
     "scene_of",
     "scene_words",
 ]
 
 QuestionRow = tuple[str, ...]
 """A question as it is written in a table: saint, kind, prompt, answer, wrong, level, source."""
+_CELLS: Final = ("saint", "kind", "prompt", "answer", "wrong", "level", "source")
+_PROMPT, _ANSWER = 120, 60
+"""Letters for which the table has room."""
 _LIFE: Final = "life"
 ROUND: Final = 1 << 20
 """Places on the round on which questions stand, see `choose`."""
@@ -123,13 +127,39 @@ def read_question_rows(path: Path | Frame) -> tuple[QuestionRow, ...]:
     """Read questions of one's own, as they are written.
 
     Args:
-        path: A CSV file, or a DataFrame, with the columns of ``cards/questions.csv``.
+        path: A CSV file, or a DataFrame, with the columns ``saint``, ``prompt``, ``answer``, and ``wrong``; others as for `saintlearn.read_questions`.
 
     Raises:
         CatalogueError: With every fault.
+        Refusal: ``bad-option``: A question has no answers to choose from.
     """
-    questions = read_questions(path, load_catalogue())
-    return tuple([(*astuple(one)[:4], ";".join(one.wrong), str(one.level), one.source) for one in questions])
+    return rows_of(read_questions(path, load_catalogue()))
+
+
+def rows_of(questions: Iterable[Question]) -> tuple[QuestionRow, ...]:
+    """Write questions as rows, which a saved game holds.
+
+    Raises:
+        Refusal: ``bad-option``: A question has no answers to choose from, or it is too long for the table.
+    """
+    rows = []
+    for one in questions:
+        if not isinstance(one, Choice):
+            sentence = say(
+                "own_questions: {prompt} has no answers to choose from. The Holy Quest asks only questions of the form 'choice'.",
+                prompt=repr(one.prompt[:60]),
+            )
+            raise Refusal("bad-option", sentence, one.prompt[:40])
+        for text, most in ((one.prompt, _PROMPT), *((answer, _ANSWER) for answer in (one.answer, *one.wrong))):
+            if len(text) > most:
+                sentence = say(
+                    "own_questions: {text} has {count} letters. There's room for {most}.", text=repr(text[:40]), count=len(text), most=most
+                )
+                raise Refusal("bad-option", sentence, text[:40])
+        about = one.fact.partition("/")[2]
+        kind = about if about in KINDS else ""
+        rows.append((one.saint, kind, one.prompt, one.answer, ";".join(text.replace(";", ",") for text in one.wrong), str(one.level), ""))
+    return tuple(rows)
 
 
 @cache
@@ -140,13 +170,27 @@ def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
         Refusal: A row is no question.
     """
     made = []
-    for row in rows:
-        if len(row) != 7 or row[5] not in ("1", "2", "3") or ";" not in row[4] or not all(row):
-            sentence = say("own_questions: {row} isn't a question. Give the path of a table of questions.", row=str(row)[:60])
+    for number, row in enumerate(rows, 1):
+        if (fault := _fault(row)) is not None:
+            sentence = say("own_questions: row {number} isn't a question: {fault}.", number=number, fault=fault)
             raise Refusal("bad-option", sentence, str(row)[:40])
         saint, kind, prompt, answer, wrong, level, _ = row
         made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level), kind=_LIFE if kind in LIFE else "written"))
     return tuple(made)
+
+
+def _fault(row: QuestionRow) -> str | None:
+    """Tell what is wrong with a row; None if nothing is. Its kind and its source can be empty."""
+    if len(row) != len(_CELLS):
+        return say("it must have {count} cells ({cells}), and it has {given}", count=len(_CELLS), cells=", ".join(_CELLS), given=len(row))
+    empty = next((cell for cell, text in zip(_CELLS, row, strict=True) if not text and cell not in ("kind", "source")), None)
+    if empty is not None:
+        return say("{cell} is empty", cell=empty)
+    if ";" not in row[4]:
+        return say("{wrong} is only one wrong answer; write at least two, separated by semicolons", wrong=repr(row[4][:40]))
+    if row[5] not in ("1", "2", "3"):
+        return say("{level} isn't a level; write 1, 2, or 3", level=repr(row[5][:40]))
+    return None
 
 
 def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns: Mapping[str, int], place: int) -> Posed | None:
