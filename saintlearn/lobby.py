@@ -104,8 +104,10 @@ def first_deck() -> Deck:
 
 
 def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
-    wanted = rules.deck or None if deck is None else deck
-    return chosen_catalogue(catalogue).deck(wanted)
+    cards = chosen_catalogue(catalogue)
+    if deck is None:
+        return cards.deck(rules.deck if rules.deck in cards.decks else None)  # in a catalogue without decks all cards are the deck
+    return cards.deck(deck)
 
 
 @keywords()

@@ -271,13 +271,15 @@ class Catalogue(Mapping[str, Card]):
             return cards
         if isinstance(cards, Catalogue):
             return cards.deck()
+        if isinstance(cards, Card):
+            return Deck([cards], cards.name)
         if isinstance(cards, str):
             return self._named(cards)
         if hasattr(cards, "columns"):  # a DataFrame
             from saintlearn.catalogue.frames import names_in
 
             return Deck((self[name] for name in names_in(cast("Frame", cards))), "selection")
-        if not isinstance(cards, Iterable):
+        if not isinstance(cards, Iterable) or isinstance(cards, (bytes, type)):
             raise WrongKind(
                 "not-a-deck",
                 say(
@@ -285,7 +287,34 @@ class Catalogue(Mapping[str, Card]):
                     given=repr(cards)[:60],
                 ),
             )
-        return Deck(card if isinstance(card, Card) else self.find(card) if isinstance(card, str) else self[card] for card in cards)
+        return Deck(map(self._one, cards))
+
+    def _one(self, card: Card | str) -> Card:
+        """Find one saint of a list.
+
+        Raises:
+            Refusal: It's no saint: a group, a deck, or something else.
+        """
+        if isinstance(card, Card):
+            return card
+        if not isinstance(card, str):
+            if type(card).__name__ in ("bool", "bool_"):
+                raise WrongKind(
+                    "not-a-deck",
+                    say("True and False don't say which saints you mean. Give the rows, such as cat.frame[cat.frame.month == 12]."),
+                )
+            return self[card]
+        from saintlearn.catalogue.finding import find_group
+
+        if card in self._cards:
+            return self._cards[card]
+        if card in self._decks or ((group := find_group(card, self._cards.values())) is not None and group.cards):
+            sentence = say(
+                "{name} means several saints, so it can't stand in a list. Give it alone, or put decks together, such as cat.deck('martyrs') + cat.deck(['lucy']).",
+                name=repr(card[:40]),
+            )
+            raise Refusal("several-saints", sentence, card[:60])
+        return self.find(card)
 
     def _named(self, name: str) -> Deck:
         """Give what a name means: a deck, a saint, or a group of saints."""
@@ -370,7 +399,7 @@ class Catalogue(Mapping[str, Card]):
         return SHOWER().sheet_html(self.deck())
 
 
-Chosen: TypeAlias = "str | Catalogue | Frame | Iterable[Card | str] | None"
+Chosen: TypeAlias = "str | Card | Catalogue | Frame | Iterable[Card | str] | None"
 """What means saints everywhere, see `Catalogue.deck`."""
 
 
@@ -455,6 +484,8 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
             )
         table = source if "slug" in [str(column).casefold() for column in getattr(source, "columns", ())] else source.reset_index()
         return Catalogue(read_records(table.to_dict("records")), "DataFrame")
+    if isinstance(source, Catalogue):
+        return source
     if not isinstance(source, (str, os.PathLike)):
         message = say("load_catalogue takes a folder, a CSV file, or a DataFrame, not {kind}.", kind=type(source).__name__)
         raise WrongKind("wrong-kind", message)

@@ -10,6 +10,8 @@ from types import MethodType
 from typing import Any, ParamSpec, Self
 from weakref import WeakMethod
 
+from saintlearn.ground.arguments import checked_listener
+
 __all__ = ["Listened", "told"]
 
 P = ParamSpec("P")
@@ -51,6 +53,7 @@ class Listened:
         Returns:
             A function that ends it.
         """
+        checked_listener("hears", hears)
         listener: Callable[[], Any] = WeakMethod(hears) if isinstance(hears, MethodType) else lambda: hears
         self._listeners.append(listener)
 

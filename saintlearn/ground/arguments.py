@@ -12,6 +12,7 @@ from saintlearn.languages import either, say
 __all__ = [
     "checked_choice",
     "checked_function",
+    "checked_listener",
     "checked_many",
     "checked_seed",
     "checked_single",
@@ -227,6 +228,17 @@ def checked_function(name: str, value: object) -> None:
     """
     if not _answers(value):
         sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
+        raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
+
+
+def checked_listener(name: str, value: object) -> None:
+    """Refuse a value that can't be called with what happened.
+
+    Raises:
+        WrongKind: ``bad-option``.
+    """
+    if not callable(value):
+        sentence = say("{name} must be a function, such as print (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 

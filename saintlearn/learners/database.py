@@ -84,6 +84,13 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
             raise no_folder(Path(text), "cannot-open")
+        if "." not in text and not any(mark in text for mark in ("/", "\\")) and text != ":memory:" and not Path(text).exists():
+            sentence = say(
+                "There's no store {name}. For a new one, give a file name with an ending, such as {example}.",
+                name=repr(text[:40]),
+                example="'family.db'",
+            )
+            raise Refusal("cannot-open", sentence, text[:60])
         return URL.create("sqlite", database=text)
     try:
         url = make_url(text)

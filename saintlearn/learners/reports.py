@@ -14,6 +14,7 @@ from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.events import saints_in
 from saintlearn.engine.evidence import MatchEvidence, QuestionEvidence
@@ -109,7 +110,7 @@ def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
     catalogue = load_catalogue()
     for saint, kind, words, *_ in own:
         if (saint, words) == (card.slug, prompt):
-            return item_of(saint, item_now(kind))
+            return item_of(saint, item_now(kind) if kind else WrittenQuestion(saint, kind, words, "", (), 2, "").about)
     levels = LEVELS if prompt and card.slug in catalogue else ()
     asked = (question.fact for level in levels for question in shipped_bank().about(card.slug, level) if question.prompt == prompt)
     return next(asked, item_of(card.slug, "life"))

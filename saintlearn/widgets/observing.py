@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +14,7 @@ import traitlets
 from traitlets.utils.bunch import Bunch
 
 from saintlearn.engine.listening import told
+from saintlearn.ground.arguments import checked_listener
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
@@ -118,15 +119,39 @@ class Observed(ipywidgets.DOMWidget):  # type: ignore[misc]
         Raises:
             UnknownName: ``unknown-name``: if there is nothing of that name to observe.
         """
-        wanted = [names] if names is traitlets.All or isinstance(names, str) else [*names]
+        checked_listener("handler", handler)
+        wanted = self._wanted_names(names)
         known = self.observables()
-        for name in wanted:
-            if name is not traitlets.All and not self.has_trait(name):
-                raise UnknownName("unknown-name", _unknown(str(name)[:40], [*known]), str(name)[:40])
         for name in known:
             if name not in self._values and (name in wanted or traitlets.All in wanted):
                 self._values[name] = getattr(self, name) if self._made else None
         super().observe(handler if isinstance(handler, traitlets.EventHandler) else _Onlooker(handler), names=names, type=type)
+
+    def unobserve(self, handler: Callable[..., Any], names: Any = traitlets.All, type: Any = "change") -> None:  # noqa: A002 - its name in traitlets
+        """Call a function no more when something has changed; the arguments are those of `observe`.
+
+        Raises:
+            UnknownName: ``unknown-name``: there is nothing of that name to observe, or this function doesn't observe it.
+        """
+        self._wanted_names(names)
+        try:
+            super().unobserve(handler, names=names, type=type)
+        except ValueError:
+            sentence = say("This function doesn't observe that, so it can't stop. Give unobserve what you gave observe.")
+            raise UnknownName("unknown-name", sentence, str(handler)[:40]) from None
+
+    def _wanted_names(self, names: Any) -> list[Any]:
+        """List the names of what somebody wants to observe.
+
+        Raises:
+            UnknownName: ``unknown-name``: there is nothing of one of these names.
+        """
+        single = names is traitlets.All or isinstance(names, str) or not isinstance(names, Iterable)
+        wanted: list[Any] = [names] if single else [*names]
+        for name in wanted:
+            if name is not traitlets.All and not (isinstance(name, str) and self.has_trait(name)):
+                raise UnknownName("unknown-name", _unknown(str(name)[:40], [*self.observables()]), str(name)[:40])
+        return wanted
 
     def _tell(self) -> None:
         """Find what has changed, and tell whoever observes it."""

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["play", "table_for"]
 
+_PLAYERS: Final = ("Ana", Computer("greedy"))
+"""Who plays if nobody is named; a game that has started knows by this that nobody was."""
 _DEALS: Final = 300
 """How often a first game is dealt at most, until the cards teach well."""
 _KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date")
