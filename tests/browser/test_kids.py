@@ -471,3 +471,19 @@ def test_the_door_fits_a_laptop_and_breaks_no_name(tab: Any, open_door: KidsServ
     there.evaluate("localStorage.clear()")
     if before:
         there.set_viewport_size(before)
+
+
+def test_a_dialog_that_opens_while_a_game_is_on_its_way_goes_with_the_door(tmp_path: Path, tab: Any) -> None:
+    """Out of sight, it kept every press from the game."""
+    page = tab.get()
+    page.goto("about:blank")  # a JupyterLab that is left still writes down where it was
+    with serve_kids(tmp_path, free_port()) as door:
+        page.goto(door.url)
+        page.get_by_role("button", name="Add a player").wait_for()
+        page.evaluate(
+            "() => { for (const name of ['.sl-do-learn .sl-do-tile', '.sl-do-who .sl-call, .sl-call']) document.querySelector(name).click(); }"
+        )
+        expect(page.locator("#kids-game .sl-root")).to_be_visible()
+        page.get_by_role("link", name="All games").or_(page.get_by_role("button", name="All games")).first.click(timeout=5_000)
+        expect(page.get_by_role("button", name="Add a player")).to_be_visible()
+        page.goto("about:blank")

@@ -56,4 +56,9 @@ def test_nothing_breaks_in_a_class(tmp_path: Path, opened: Callable[..., Page]) 
         desk.get_by_role("button", name="Begin").click()
         for page in children:
             expect(page.locator(".sl-hand")).to_be_visible(timeout=SLOW * 1000)
-        at_once(*(Monkey(page, SEED + number, root="body", avoids=STAYS, patience=20.0) for number, page in enumerate((desk, *children))))
+        at_once(
+            *(
+                Monkey(page, SEED + number, root="body", avoids=STAYS, patience=1.0, waits=True)
+                for number, page in enumerate((desk, *children))
+            )
+        )

@@ -177,6 +177,20 @@ def test_the_door_stands_in_the_window_on_any_day_of_the_year(kids: KidsPage) ->
     assert not faults, "\n".join(map(str, faults))
 
 
+def test_the_door_stands_in_the_window_where_a_voice_can_tell_what_each_game_is(kids: KidsPage) -> None:
+    own = "() => { window.voices = SpeechSynthesis.prototype.getVoices; SpeechSynthesis.prototype.getVoices = () => [{ lang: '%%', localService: true }]; }"
+    kids.page.evaluate(own)  # in whichever language: the modules stand here as they were built
+    try:
+        for name in ("home/first", "home/waiting"):
+            kids.show(next(fixture for fixture in fixtures.ALL["home"]() if fixture.name == name))
+            assert kids.page.locator(".sl-do-ear").count() == kids.page.locator(".sl-do-tile").count()
+            for size in LAPTOPS:
+                kids.resize(*size)
+                assert kids.page.evaluate(_ROOM, [True, ".sl-do-today > *, .sl-do-ear"]) == [], (name, size)
+    finally:
+        kids.page.evaluate("() => { SpeechSynthesis.prototype.getVoices = window.voices; }")
+
+
 def _long_days(cards: Catalogue) -> list[str]:
     """Find the days with the longest words: none says more than one of them in every line."""
     found: dict[tuple[int, ...], str] = {}

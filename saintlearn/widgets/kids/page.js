@@ -30,6 +30,8 @@ function say(message) {
 function show(part) {
   timers.forEach(clearTimeout);
   for (const one of [wait, door, game]) one.hidden = one !== part;
+  // a dialog that is out of sight would keep every press from what is in sight
+  for (const one of document.querySelectorAll("[hidden] dialog[open]")) one.close();
   door.classList.remove("kids-chosen");
   if (part !== wait) scrollTo(0, 0);
 }
