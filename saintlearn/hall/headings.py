@@ -55,8 +55,10 @@ _HEADS: Final[dict[Role, str]] = {
     ),
 }
 """What a column is called, as `letters` writes it without signs; what is none of the first five holds no child's name."""
-_CHILD: Final = r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate|"
+_CHILD: Final = (
+    r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate|"
     r"confirmand|communicant|enrollee)"
+)
 _KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
 _OTHERS: Final = (
     r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
