@@ -47,6 +47,13 @@ const DESK: DeskState = {
   storehouse: 0,
 };
 
+describe("the class list on the teacher's page", () => {
+  it("can be checked before the class begins", async () => {
+    const listed = "2 names: Ana, Ben. Left out: row 4 (Total, 2).";
+    expect((await stage<DeskState>(Desk, { ...DESK, step: "lobby", tables: [], listed })).text).toContain(listed);
+  });
+});
+
 describe("the end of a bee on the teacher's page", () => {
   const asked = async () => {
     const page = await stage<DeskState>(Desk, DESK);

@@ -68,13 +68,17 @@ def name_of(table: Path | Frame) -> str:
     return table.name if isinstance(table, Path) else "DataFrame"
 
 
-def read_csv(path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED) -> tuple[list[Row], list[Fault]]:
+def read_csv(
+    path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED, also: Mapping[str, str] | None = None
+) -> tuple[list[Row], list[Fault]]:
     """Read the rows of a CSV file as text.
 
     Args:
         path: The file, or a DataFrame with the same columns.
         columns: The columns that it can have.
         required: Those that it must have.
+        also: Other names of columns, in small letters; if it's given, columns that mean nothing here and rows that are one remark are left
+            out with a warning. None if they are faults.
 
     Returns:
         The rows, each with its number as a spreadsheet counts (the header is 1) and its non-empty cells by column name; and the faults
@@ -84,7 +88,7 @@ def read_csv(path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[
         CatalogueError: The file can't be read as a table at all.
     """
     text: str = _decode(path, required) if isinstance(path, Path) else _written(path)
-    return _rows(name_of(path), text, columns, required)
+    return _rows(name_of(path), text, columns, required, also)
 
 
 def _written(frame: Frame) -> str:
@@ -294,13 +298,15 @@ def _decode(path: Path, required: Sequence[str]) -> str:
         raise CatalogueError([Fault(name, error.row, "", "", error.sentence)]) from None
 
 
-def _names(columns: Columns) -> dict[str, str]:
+def _names(columns: Columns, also: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return each name that a column can have in a header, in small letters, with the name that it has here."""
     known = {column.casefold(): column for column in (*columns, *DERIVED)}
-    return known | {old: new for old, new in RENAMED.items() if new in columns and old not in columns}
+    return known | {old: new for old, new in RENAMED.items() if new in columns and old not in columns} | dict(also or {})
 
 
-def _header(file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1) -> tuple[list[str], list[Fault]]:
+def _header(
+    file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1, also: Mapping[str, str] | None = None
+) -> tuple[list[str], list[Fault]]:
     """Read the names of the columns, in capital or small letters; a column without a name is left alone.
 
     Returns:
@@ -308,7 +314,7 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
     """
     if len(header) > _WIDEST:
         return header, [Fault(file, at, "", "", _too_wide(len(header), len(columns)))]
-    known = _names(columns)
+    known = _names(columns, also)
     names = [known.get(column.casefold(), column) for column in header]
     if names and not any(column in columns for column in names):
         return names, [Fault(file, at, "", "", _no_table(names, columns, required))]
@@ -317,6 +323,9 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
     for column, count in Counter(names).items():
         if column and column not in columns and column not in DERIVED:
             meant = nearest(column, {name: (name,) for name in columns})
+            if also is not None and not meant:
+                _warn_of(say("{file}: the column {column!r} means nothing here, so it's left out.", file=file, column=column))
+                continue
             if meant or not listed:  # all of them are listed once
                 message = say("there's no column {column!r}; {hint}", column=column, hint=suggest(column, columns))
                 listed = listed or not meant
@@ -351,18 +360,21 @@ def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> st
     return say("none of these columns is known; the first row needs the column names, such as {columns}", columns=right)
 
 
-def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
-    names = _names(columns)
+def _rows(file: str, text: str, columns: Columns, required: Sequence[str], also: Mapping[str, str] | None) -> tuple[list[Row], list[Fault]]:
+    names = _names(columns, also)
     sheet = read_sheet(text, lambda cells: sum(cell.casefold() in names for cell in cells))
     rows: list[Row] = []
     if not sheet.lines:
-        header, faults = _header(file, [], columns, required)
+        header, faults = _header(file, [], columns, required, also=also)
     else:
         at, written = sheet.lines[sheet.header or 0]
-        header, faults = _header(file, written, columns, required, at)
+        header, faults = _header(file, written, columns, required, at, also)
         if not any(column in columns for column in header):
             return [], faults
         below = sheet.lines[(sheet.header or 0) + 1 :]
+        for line in [line for line in below if also is not None and _is_remark(line[1])]:
+            below.remove(line)
+            _warn_of(say("{file}: row {row} is a remark ({text}), so it's left out.", file=file, row=line[0], text="".join(line[1])[:40]))
         for place, column in enumerate(header):
             if not column and any(header[place:]) and any(cells[place : place + 1] != [""] for _, cells in below if len(cells) > place):
                 faults.append(Fault(file, at, "", "", say("column {number} has no name", number=place + 1)))
@@ -414,6 +426,16 @@ def _warn(file: str, old: Mapping[str, str]) -> None:
     changes = [say("{new!r} instead of {old!r}", new=new, old=name) for name, new in list(old.items())[:_NAMED]]
     told = say("{file} has British words that the next version won't read anymore. Write {changes}.", file=file, changes=together(changes))
     warnings.warn(told, DeprecationWarning, stacklevel=2)
+
+
+def _warn_of(sentence: str) -> None:
+    warnings.warn(sentence, UserWarning, stacklevel=2)
+
+
+def _is_remark(cells: Sequence[str]) -> bool:
+    """Whether a row is a note such as ``Notes: done``: one cell with a colon, and no other."""
+    filled = [cell for cell in cells if cell]
+    return len(filled) == 1 and ":" in filled[0]
 
 
 def _uneven(cells: int, wide: int, sign: str) -> str:

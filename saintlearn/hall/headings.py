@@ -9,7 +9,7 @@ from typing import Final, Literal
 from saintlearn.ground.names import tidy_name
 from saintlearn.ground.spellings import folded, letters
 
-__all__ = ["GONE", "SUMS", "TITLE", "Role", "role_of"]
+__all__ = ["GONE", "PLACES", "SUMS", "TITLE", "Role", "role_of"]
 
 Role = Literal["nick", "first", "last", "full", "middle", "status", "other"]
 
@@ -41,7 +41,7 @@ _HEADS: Final[dict[Role, str]] = {
         "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
         "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
     ),
-    "middle": "middle|middle name|middle names|second name|segundo nombre",
+    "middle": "middle|middle name|middle names|second name|segundo nombre|segundo apellido|apellido materno",
     "status": "status|role|enrollment status|member type|type|estado|rol",
     "other": (
         "no|nr|num|number|row|id|student id|student number|sis id|roll|roll no|roll number|seat|grade|grades|year|level|class|"
@@ -55,7 +55,10 @@ _HEADS: Final[dict[Role, str]] = {
     ),
 }
 """What a column is called, as `letters` writes it without signs; what is none of the first five holds no child's name."""
-_CHILD: Final = r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate)"
+_CHILD: Final = (
+    r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate|"
+    r"confirmand|communicant|enrollee)"
+)
 _KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
 _OTHERS: Final = (
     r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
@@ -70,11 +73,13 @@ _NAMING: Final[tuple[tuple[Role, str], ...]] = (
 )
 """How a column of names is called, whoever's names they are, before the word name."""
 TITLE: Final = (
-    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list|table|team|page|session"
+    r"\b(class(es)?|group|grade|students|children|pupils|names|room|ccd|catechism|catechesis|communion|confirmation|roster|attendance|period|semester|term|list"
     r"|faith formation|sunday school|grupo|clase|lista|alumnos|curso|grado|catequesis|comunion|confirmacion|ninos|salon|classe|gruppe|klasse|klassen)\b"
     r"|\b(19|20)\d\d\b|:$"
 )
 """What is in a title above names, and in no name."""
+PLACES: Final = r"\b(table|team|page|session|week|day|mesa|equipo|pagina)\b"
+"""What is in a title with a number, and could be a name without one."""
 SUMS: Final = (
     r"(grand |sub ?|class )?(total|totals|totales|count|average|size|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
     r"|(students|children|pupils|boys|girls|present|absent|points|date|signature|substitute|more options)( [\d ]+)?"
@@ -104,8 +109,10 @@ def role_of(cell: str) -> Role | None:
         if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
             return "full"
         kept = re.sub(rf"\b({_CHILD}|{_KINDS})\b", "", head).strip()
+        if re.search(r"\b(preferred|nick)\b", head) and re.search(r"\b(first|names?)\b", head) and not re.search(_OTHERS, head):
+            return "nick"
         for role, naming in _NAMING:
-            if re.fullmatch(naming, kept) or re.search(rf"(?:^|\s){naming}\s?names?$", head):
+            if re.fullmatch(rf"{naming}(\s?names?)?", kept) or re.search(rf"(?:^|\s){naming}\s?names?$", head):
                 return "other" if re.search(_OTHERS, head) else role
         if kept in ("name", "names") or (not kept and re.search(rf"\b{_CHILD}\b", head)):
             return "full"

@@ -11,7 +11,7 @@ from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
 from saintlearn.ground.tables import Line, WrittenTable, read_sheet
-from saintlearn.hall.headings import GONE, SUMS, TITLE, Role, role_of
+from saintlearn.hall.headings import GONE, PLACES, SUMS, TITLE, Role, role_of
 from saintlearn.languages import say
 
 __all__ = ["ListedChild", "Roster", "judged", "roster_of"]
@@ -20,7 +20,7 @@ _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
 _LEAD: Final = (
     r"\s*(?:[(\[]?\d{1,3}\\?[.)\]:]+(?!\d)\s*|\d{1,3}\s*[-\u2013\u2014]\s*(?!\d)|\d{1,3}\s+(?=[^\W\d_])|#\s*\d{1,3}\s*[.:)]?\s+"
-    r"|[A-Za-z]\)\s*|o\t|\[[ xX]?\]\s*|[^\w\s\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<({\[\\@#,;.`=]\s*)+"
+    r"|[A-Za-z]\)\s*|[ivx]+[.)]\s+|[\u2460-\u2473\u2776-\u2793]\s*|o\t|\[[ xX]?\]\s*|[^\w\s\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<({\[\\@#,;.`=]\s*)+"
 )
 """Numbers and bullets in front of names in a list, of any shape."""
 _ASIDE: Final = r"\s*(?:\([^()]*\)|\[[^\[\]]*\]|\"[^\"]*\"|[\u201c\u201e][^\u201d\u201c]*[\u201d\u201c]|\u00ab[^\u00bb]*\u00bb)\s*"
@@ -268,9 +268,9 @@ def _is_no_child(text: str) -> bool:
     words = re.sub(r"[\W_]+", " ", plain).strip()
     sentence = text[:1].isupper() and len(re.findall(r"(?<!\S)[a-z]{4,}", text)) > 1
     return bool(
-        re.search(r"[:=]|\d[/.]\d|\b\d{4}\b", text)
+        re.search(r"[:=]|\d[/.]\d|\d(st|nd|rd|th)\b|\b\d{4}\b", text)
         or re.fullmatch(SUMS, words)
-        or (re.search(r"\d", text) and re.search(TITLE, plain))
+        or (re.search(r"\d", text) and re.search(f"{TITLE}|{PLACES}", plain))
         or sentence
     )
 

@@ -129,6 +129,15 @@ def _level(text: str) -> int:
     return level_of(text, told)
 
 
+def _form(text: str) -> str:
+    word = "-".join(re.findall(r"[a-z]+", text.casefold()))
+    return _FORMS.get(word) or one_of(FORMS, word if word in FORMS else text)
+
+
+_FORMS: Final = {**dict.fromkeys(("tf", "t-f", "true-or-false"), "true-false"), "multiple-choice": "choice", "matching": "pairs"}
+"""What else teachers call the forms."""
+
+
 def _answer(text: str) -> str:
     """An answer of any form; what it holds is seen when the form is known."""
     return text if ";" in text or "\n" in text else whole_text(one_line(text))
@@ -136,7 +145,7 @@ def _answer(text: str) -> str:
 
 COLUMNS: Final[Columns] = {
     "saint": one_line,
-    "form": partial(one_of, FORMS),
+    "form": _form,
     "kind": partial(one_of, ABOUT),
     "prompt": partial(_short, _LONGEST),
     "clues": _items,
@@ -152,6 +161,16 @@ COLUMNS: Final[Columns] = {
 LOOK: Final = ("saint", "level", "prompt", "clues", "answer")
 """The columns that tell one question from another."""
 _NEEDED: Final = ("saint", "prompt", "answer")
+_WRONG: Final = tuple(f"wrong{number}" for number in range(1, _MOST))
+"""Columns that hold one wrong answer each."""
+_ALSO: Final = {
+    **dict.fromkeys(("question", "questions"), "prompt"),
+    **dict.fromkeys(("correct", "correct answer", "right answer"), "answer"),
+    **dict.fromkeys(("wrong answer", "wrong answers", "incorrect answers"), "wrong"),
+    **{name.format(column[5:]): column for column in _WRONG for name in ("wrong {}", "wrong answer {}", "incorrect answer {}")},
+    "type": "form",
+}
+"""What else teachers and other programs call these columns."""
 
 
 @keywords()
@@ -172,7 +191,8 @@ def read_questions(
 
     Every form can have ``level`` (1 to 3; 2 if empty), ``kind`` (what is remembered, one of `ABOUT`; if it is empty, each question is remembered on
     its own), ``clues`` from hard to easy, ``sentence`` (what is true, shown after the answer), and ``source``.
-    Put a backslash before a semicolon or ``=`` that is part of an item.
+    Put a backslash before a semicolon or ``=`` that is part of an item. ``wrong1``, ``wrong2``, ... can hold one wrong answer each; ``question``
+    and ``correct answer`` are read, too. Columns of your own, such as ``notes``, and rows of one remark are left out with a warning.
 
     Args:
         path: The file, or a `pandas.DataFrame` with the same columns.
@@ -213,7 +233,7 @@ def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Questio
     if not there:
         raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
-        rows, faults = read_csv(target, COLUMNS, _NEEDED)
+        rows, faults = read_csv(target, {**COLUMNS, **dict.fromkeys(_WRONG, str)}, _NEEDED, _ALSO)
     except CatalogueError as error:
         raise CatalogueError(error.faults) from None
     missing = {fault.column for fault in faults if fault.column}
@@ -223,6 +243,8 @@ def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Questio
     for number, cells in rows:
         before = len(faults)
         read = {column: text for column, text in cells.items() if column in COLUMNS}
+        if each := [cells[column].replace(";", r"\;") for column in _WRONG if column in cells]:
+            read["wrong"] = ";".join([*filter(None, [read.get("wrong", "")]), *each]) + ";"
         values = read_values(name_of(target), number, read, faults, missing, COLUMNS, _NEEDED)
         if len(faults) == before and not missing:
             _with_others(values, name_of(target), number, faults)
@@ -356,8 +378,8 @@ class _Reader:
 
 
 _TRUTH: Final = {
-    **dict.fromkeys(("true", "verdadero", "wahr", "vrai", "vero", "verdadeiro"), "true"),
-    **dict.fromkeys(("false", "falso", "falsch", "faux"), "false"),  # codespell:ignore falso
+    **dict.fromkeys(("true", "t", "yes", "verdadero", "wahr", "vrai", "vero", "verdadeiro"), "true"),
+    **dict.fromkeys(("false", "f", "no", "falso", "falsch", "faux"), "false"),  # codespell:ignore falso
 }
 """What spreadsheets in several languages write for true and false."""
 _ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "typed")}

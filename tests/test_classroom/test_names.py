@@ -330,7 +330,12 @@ def test_all_faults_of_a_list_are_told_at_once(read):
         ("First,Last\nAna,Lopez\nAna,Lopez-Cruz\n", ("Ana Lopez", "Ana Lopez-C."), {}),
         ("First,Middle,Last\nMaria,Grace,Lopez\nMaria,Rose,Lopez\nBen,Al,Fox\n", ("Maria Grace", "Maria Rose", "Ben"), {}),
         ("LAST NAME,FIRST NAME\nO'BRIEN,MARY KATE\nHILL,JEAN-PAUL\n", ("Mary Kate", "Jean-Paul"), {}),
-        ("Enrollee,Grade\nAna,3\nBen,4\n", ("Ana", "Ben"), {1: "Enrollee, Grade"}),
+        ("Page Smith\nAna\nPage 2\n", ("Page Smith", "Ana"), {3: "Page 2"}),
+        ("i. Ana\nii. Ben\n\u2462 Clara\n", ("Ana", "Ben", "Clara"), {}),
+        ("First Name (Preferred),First Name (Legal),Last Name\nAl,Albert,Fox\n,Ben,Hill\n", ("Al", "Ben"), {}),
+        ("Nombre,Apellido paterno,Apellido materno\nAna,Paz,Ruiz\nAna,Paz,Gil\n", ("Ana Ruiz", "Ana Gil"), {}),
+        ("Sr. Maria's 2nd graders\nAna\nBen\n", ("Ana", "Ben"), {1: "Sr. Maria's 2nd graders"}),
+        ("Neighbor,Grade\nAna,3\nBen,4\n", ("Ana", "Ben"), {1: "Neighbor, Grade"}),
     ],
 )
 def test_no_row_of_a_list_disappears_or_becomes_a_child_without_being_told(tmp_path, text, names, left):

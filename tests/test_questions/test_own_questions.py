@@ -6,6 +6,7 @@ import csv
 import random
 import re
 import unicodedata
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -145,12 +146,36 @@ def test_all_faults_are_told_at_once(write, catalogue):
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("saint,prompt,answer,wrong,Notes\nlucy,Who?,a,b;c,nice\n", "the column 'Notes' means nothing here, so it's left out"),
+        ("saint,prompt,answer,wrong\nlucy,Who?,a,b;c\nNotes: done,,,\n", r"row 3 is a remark \(Notes: done\), so it's left out"),
+        ("Saint,Question,Correct Answer,wrong1,Wrong 2\nlucy,Who?,a,b,c\n", ""),
+        ("saint,type,prompt,answer,wrong\nlucy,Multiple choice,Who?,a,b;c\n", ""),
+    ],
+)
+def test_a_table_as_a_teacher_writes_it_is_read_and_what_is_left_out_is_told(tmp_path, catalogue, text, told):
+    path = tmp_path / "mine.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.warns(UserWarning, match=told) if told else nullcontext():
+        (question,) = sl.read_questions(path, catalogue)
+    assert (question.prompt, question.answer, question.wrong) == ("Who?", "a", ("b", "c"))
+
+
+@pytest.mark.parametrize(("form", "answer", "right"), [("True-False", "T", True), ("TF", "no", False), ("true/false", "FALSE", False)])
+def test_true_and_false_are_read_as_teachers_write_them(tmp_path, catalogue, form, answer, right):
+    path = tmp_path / "mine.csv"
+    path.write_text(f"saint,form,prompt,answer\nlucy,{form},She is a martyr.,{answer}\n", encoding="utf-8")
+    assert [question.answer for question in sl.read_questions(path, catalogue)] == [right]
+
+
+@pytest.mark.parametrize(
     ("text", "words"),
     [
         ("", "the file is empty"),
         ("saint,prompt,answer,wrong\n", "this table has a header but no questions"),
         ("saint,prompt,wrong\nlucy,Who?,a;b\n", "the column 'answer' is missing"),
-        ("saint,prompt,answer,wrong,color\nlucy,Who?,a,b;c,red\n", "there's no column 'color'"),
+        ("saint,prompt,answer,wronk\nlucy,Who?,a,b;c\n", "there's no column 'wronk'"),
         ("saint,prompt,answer,wrong\nlucy,Who?\n", "the row has 2 cells"),
         ('saint,prompt,answer,wrong\nlucy,"Who?,a,b;c\n', "quotation mark"),
     ],
