@@ -181,6 +181,10 @@ class Store:
             told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
             raise UnknownName("unknown-learner", told, name[:60]) from None
 
+    def _who(self, learner: Learner | str) -> Learner:
+        """Find whom somebody means: a learner, or the name of one."""
+        return self.learner(learner) if isinstance(learner, str) else checked_learner(learner)
+
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Add a learner.
 
@@ -489,7 +493,7 @@ class Store:
             row = db.execute(ONE_MEMORY, {"learner": checked_learner(learner).id, "item": checked_item(item)}).one_or_none()
         return None if row is None else memory_of(row)
 
-    def due(self, learner: Learner | None, now: datetime, *, seed: int = 0) -> DueList:
+    def due(self, learner: Learner | str | None, now: datetime, *, seed: int = 0) -> DueList:
         """List what to ask now, starting with what is about to be forgotten.
 
         Args:
@@ -497,8 +501,9 @@ class Store:
             now: When (UTC).
             seed: Decides the order of what is remembered about equally well.
         """
+        who = None if learner is None else self._who(learner).id
         with self._base.transaction(write=False) as db:
-            return DueList(fetch_due(db, to_ms(utc(now)), None if learner is None else checked_learner(learner).id), seed)
+            return DueList(fetch_due(db, to_ms(utc(now)), who), seed)
 
     @_by_name
     def new(self, learner: Learner, items: Sequence[str], now: datetime, *, seed: int = 0) -> list[str]:
@@ -540,7 +545,7 @@ class Store:
         asked = [due.item for due in self.due(learner, now, seed=seed) if due.item in known][:length]
         return asked + self.new(learner, items, now, seed=seed)[: max(0, length - len(asked))]
 
-    def remembered(self, learner: Learner | None = None) -> list[tuple[int, str, Memory, int]]:
+    def remembered(self, learner: Learner | str | None = None) -> list[tuple[int, str, Memory, int]]:
         """List all that learners remember, as `saintlearn.learners.progress` wants it.
 
         Returns:
@@ -548,7 +553,7 @@ class Store:
         """
         query = select(schema.memories).order_by(_M.learner, _M.item)
         if learner is not None:
-            query = query.where(_M.learner == checked_learner(learner).id)
+            query = query.where(_M.learner == self._who(learner).id)
         with self._base.transaction(write=False) as db:
             return [(row.learner, row.item, memory_of(row), row.lapses) for row in db.execute(query)]
 
