@@ -289,7 +289,7 @@ class Catalogue(Mapping[str, Card]):
             )
         return Deck(map(self._one, cards))
 
-    def _one(self, card: Card | str) -> Card:
+    def _one(self, card: Any) -> Card:
         """Find one saint of a list.
 
         Raises:
