@@ -6,6 +6,7 @@ import inspect
 from datetime import date, timedelta
 from typing import Literal, get_origin
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -124,8 +125,141 @@ def test_a_saint_is_found_by_a_name_that_nobody_else_has():
         CAT["Agnes"], "part of a name could mean somebody else"
     with pytest.raises(KeyError, match="Several saints have the name 'Catherine'"):
         CAT.find("Catherine")
-    assert CAT.get("St. Agnes of Rome") is None, "get and in go by the key"
-    assert "St. Agnes of Rome" not in CAT
+    assert CAT.get("St. Agnes of Rome") is CAT["agnes-of-rome"]
+    assert "St. Agnes of Rome" in CAT
+    assert "Agnes" not in CAT
+
+
+def test_a_deck_knows_its_saints_by_key_and_name():
+    deck = CAT.deck("core")
+    assert "lucy" in deck
+    assert "St. Lucy" in deck
+    assert "lucyy" not in deck
+    assert deck["St. Lucy"] is deck["lucy"] is deck[deck.index("lucy")]
+    for wrong in (lambda: deck[999], lambda: deck["lucyy"], lambda: deck.index("lucyy"), lambda: CAT["lucy":"nicholas"], lambda: deck[1.5]):
+        with pytest.raises(sl.Refusal, match=r"none at 999|no card 'lucyy'|needs numbers|Ask a deck"):
+            wrong()
+    with pytest.raises(IndexError):
+        deck[999]
+
+
+def test_one_card_is_a_deck_and_a_group_in_a_list_is_none():
+    assert list(CAT.deck(CAT["lucy"])) == [CAT["lucy"]]
+    for wrong, told in (
+        (["martyrs", "lucy"], "'martyrs' means several saints"),
+        (["core"], "'core' means several saints"),
+        (b"lucy", "isn't a deck"),
+        (CAT.frame.month == 12, "True and False don't say"),
+    ):
+        with pytest.raises(sl.Refusal, match=told):
+            CAT.deck(wrong)
+
+
+def test_all_cards_of_a_catalogue_without_decks_are_the_deck():
+    some = sl.load_catalogue(CAT.deck("martyrs").frame.assign(decks=""))
+    assert len(sl.new_game("saintcards", catalogue=some, seed=1).deck) == len(some)
+
+
+def test_upper_and_lower_case_do_not_matter_to_select():
+    for small, large in (({"region": "africa"}, {"region": "Africa"}), ({"main_fact": "martyr"}, {"main_fact": "Martyr"})):
+        assert CAT.select(**small) == CAT.select(**large)
+    assert CAT.select(patronages="teachers")
+    assert CAT.select(century=4.0) == CAT.select(century=4)
+
+
+# nothing is ignored
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: CAT.select(month=[]), "month must be a value"),
+        (lambda: CAT.select(century=pd.DataFrame()), "century must be a value"),
+        (lambda: sl.quiz(3, topics=[]), "topics is empty"),
+        (lambda: sl.bee(["Ana", "Ben"], mode="points", lives=5), "nobody has lives"),
+        (lambda: sl.bee(["Ana", "Ben"], seconds_for=[]), "seconds_for must be"),
+        (lambda: sl.bee(["Ana", "Ben"], questions=OURS[1:]), "but there are at 2"),
+        (lambda: sl.gallery(date=0), "not a day"),
+        (lambda: sl.home(date=0), "not a day"),
+        (lambda: sl.home(players=pd.DataFrame({"a": [1]})), "players must be a list"),
+        (lambda: sl.lesson("martyrs", folder="no-such"), "no folder 'no-such'"),
+        (lambda: sl.lesson("martyrs", seed="nope"), "seed must be"),
+        (lambda: sl.lesson(minutes=45.0), "minutes must be"),
+        (lambda: sl.play(sl.new_game("race", ["A", "B"]), ["C", "D"], deck="nope"), "Leave out players and deck"),
+        (lambda: sl.new_game("race", "Ana,Ben"), "players must be a list"),
+        (lambda: sl.export("z.apkg", ["lucy"], length=1), "length is only for questions"),
+        (lambda: sl.export("z.csv", ["lucy"], sides=["window"]), "sides is only for flashcards"),
+        (lambda: sl.export("z.csv", sl.quiz(2), length=1), "as they are"),
+        (lambda: sl.calendar_day("1500-01-01"), "1583"),
+        (lambda: sl.quiz(2).observe("x", "done"), "handler must be a function"),
+        (lambda: sl.quiz(2).unobserve(print, "donee"), "did you mean 'done'"),
+        (lambda: sl.Store("Ana"), "no store 'Ana'"),
+    ],
+)
+def test_what_would_count_for_nothing_is_refused(ask, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(sl.Refusal, match=told):
+        ask()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_quiz_on_the_screen_and_a_frame_of_questions_are_exported(tmp_path):
+    assert sl.export(tmp_path / "q.csv", sl.quiz(3)).count == 3
+    assert sl.export(tmp_path / "q.csv", OURS).count == 2
+
+
+@pytest.mark.parametrize("level", [pd.DataFrame(), pd.Series([1]), np.array([1]), object])
+def test_a_table_is_no_word(level):
+    for start in (
+        lambda: sl.match("lucy", "anne", level=level),
+        lambda: sl.new_game("holy-quest", level=level),
+        lambda: sl.quiz(level=level),
+    ):
+        with pytest.raises(TypeError, match="level must be"):
+            start()
+
+
+def test_own_questions_of_the_holy_quest_are_what_read_questions_takes(tmp_path):
+    OURS.assign(wrong="a;b").to_csv(tmp_path / "ours.csv", index=False)
+    for own in (OURS, tmp_path / "ours.csv", sl.read_questions(OURS), OURS.assign(form="choice"), OURS.drop(columns="level")):
+        assert len(sl.new_game("holy-quest", ["Ana", "Ben"], own_questions=own, seed=1).options.own_questions) == 2
+    for wrong, told in (
+        ([("lucy", "", "Q1?", "a", "b", "2", "")], "row 1 isn't a question: 'b' is only one wrong answer"),
+        ([("lucy", "", "Q1?", "", "b;c", "2", "")], "answer is empty"),
+        ([("lucy", "", "Q1?", "a", "b;c", "9", "")], "'9' isn't a level"),
+        ([("lucy", "Q1?")], "must have 7 cells"),
+        (OURS.assign(form="typed", wrong=""), "asks only questions of the form 'choice'"),
+    ):
+        with pytest.raises(sl.Refusal, match=told):
+            sl.new_game("holy-quest", ["Ana", "Ben"], own_questions=wrong)
+
+
+def test_a_callback_goes_on_in_a_quiz():
+    quiz = sl.quiz(3, seed=1)
+    with pytest.raises(sl.Refusal):
+        quiz.next()
+    quiz.quiz.act("skip")
+    quiz.next()
+    assert "question 2 of 3" in repr(quiz)
+
+
+def test_who_is_looked_at_is_a_learner_and_a_window_is_a_saint():
+    with sl.Store(":memory:") as store:
+        store.add_learner("Ana")
+        progress, album = sl.progress(store), sl.album("Ana", store=store)
+        progress.look("Ana")
+        for wrong in ("Zed", 5):
+            with pytest.raises(sl.Refusal, match=r"no learner 'Zed'|isn't a learner"):
+                progress.look(wrong)
+        assert progress.learner.name == "Ana"
+        album.open_window("St. Lucy")
+        for wrong in ("nope", None):
+            with pytest.raises(sl.Refusal, match="no card"):
+                album.open_window(wrong)
+        assert album.saint.slug == "lucy"
+        assert store.export_learner("Ana")["name"] == "Ana"
+    with pytest.raises(sl.Refusal, match="only in memory, and it's closed"):
+        store.lately(3)
 
 
 def test_two_saints_are_matched_by_their_names():

@@ -127,12 +127,12 @@ def test_the_name_of_a_file_is_no_questions():
 
 def test_who_is_no_learner_is_refused(store):
     for wrong in (
-        lambda: store.delete_learner("Ana"),
+        lambda: store.delete_learner(3),
         lambda: store.export_learner(3),
         lambda: store.history(3),
-        lambda: store.days("Ana"),
-        lambda: store.memory("Ana", "lucy/feast"),
-        lambda: store.remembered("Ana"),
+        lambda: store.days(3),
+        lambda: store.memory(3, "lucy/feast"),
+        lambda: store.remembered(3),
         lambda: sl.flashcards(learner=5, store=store),
         lambda: sl.quiz(learner=5, store=store),
         lambda: sl.progress(store, 5),

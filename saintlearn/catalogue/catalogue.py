@@ -289,7 +289,7 @@ class Catalogue(Mapping[str, Card]):
             )
         return Deck(map(self._one, cards))
 
-    def _one(self, card: Card | str) -> Card:
+    def _one(self, card: Any) -> Card:
         """Find one saint of a list.
 
         Raises:
@@ -304,10 +304,12 @@ class Catalogue(Mapping[str, Card]):
                     say("True and False don't say which saints you mean. Give the rows, such as cat.frame[cat.frame.month == 12]."),
                 )
             return self[card]
-        from saintlearn.catalogue.finding import find_group
+        from saintlearn.catalogue.finding import find_group, find_named
 
         if card in self._cards:
             return self._cards[card]
+        if len(named := find_named(card, self._cards)) == 1:
+            return named[0]
         if card in self._decks or ((group := find_group(card, self._cards.values())) is not None and group.cards):
             sentence = say(
                 "{name} means several saints, so it can't stand in a list. Give it alone, or put decks together, such as cat.deck('martyrs') + cat.deck(['lucy']).",
@@ -489,6 +491,9 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
     if not isinstance(source, (str, os.PathLike)):
         message = say("load_catalogue takes a folder, a CSV file, or a DataFrame, not {kind}.", kind=type(source).__name__)
         raise WrongKind("wrong-kind", message)
+    if not str(source).strip():
+        message = say("The name of the catalogue is empty. Give the path of a CSV file or a folder, or leave it out.")
+        raise Refusal("no-file", message)
     path = checked_path(source)
     with reading(path):
         there = path.exists()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, chosen_catalogue
 from saintlearn.catalogue.deck import Deck
@@ -25,9 +25,6 @@ from saintlearn.questions import Question, QuestionBank, bank_of, read_questions
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, checked_level, draw, no_topics
 from saintlearn.study.faces import Side
 from saintlearn.study.quiz import Quiz
-
-if TYPE_CHECKING:
-    from saintlearn.catalogue.frames import Frame
 
 __all__ = ["ENDINGS", "Source", "export"]
 
@@ -111,8 +108,8 @@ def export(
     source: Any = deck
     if isinstance(made_of := getattr(deck, "quiz", deck), Quiz):  # a quiz, or the widget that asks it
         source = made_of.questions
-    elif hasattr(deck, "columns") and {"prompt", "answer"} <= {str(column).strip().casefold() for column in deck.columns}:
-        source = read_questions(cast("Frame", deck), chosen_catalogue(catalogue))
+    elif hasattr(source, "columns") and {"prompt", "answer"} <= {str(column).strip().casefold() for column in source.columns}:
+        source = read_questions(source, chosen_catalogue(catalogue))
     if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)) and not hasattr(source, "columns"):
         source = tuple(source)
     for_questions = {"length": length, "topics": topics, "seed": seed}

@@ -196,13 +196,13 @@ def checked_text(name: str, value: object, example: str, *, code: str = "bad-opt
         raise WrongKind(code, sentence, str(value)[:_LONGEST])
 
 
-def checked_many(name: str, value: object, example: Sequence[str], *, code: str = "bad-option") -> None:
-    """Refuse a value that isn't a list, or anything else to go through.
+def checked_many(name: str, value: object, example: Sequence[str], *, code: str = "bad-option", tables: bool = True) -> None:
+    """Refuse a value that isn't a list, or anything else to go through; unless tables are allowed, also a DataFrame or a dictionary.
 
     Raises:
         WrongKind: With the code.
     """
-    if not isinstance(value, Iterable) or isinstance(value, Mapping) or hasattr(value, "columns"):
+    if not isinstance(value, Iterable) or (not tables and (isinstance(value, Mapping) or hasattr(value, "columns"))):
         sentence = say(
             "{name} must be a list, such as {example} (you gave {value}).", name=name, example=list(example), value=repr(value)[:_LONGEST]
         )

@@ -121,6 +121,7 @@ class Database:
         sqlite = url.get_backend_name() == "sqlite"
         self.where = str(url.database or ":memory:") if sqlite else url.render_as_string(hide_password=True)
         self._patience = patience
+        self._gone = False
         self.file = None if not sqlite or url.database in (None, "", ":memory:") else Path(str(url.database))
         in_memory = sqlite and url.database in (None, "", ":memory:")
         whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
@@ -191,6 +192,9 @@ class Database:
         Raises:
             Refusal: With what is wrong with the database, in one sentence.
         """
+        if self._gone:
+            sentence = say("This store was only in memory, and it's closed. Open a new one, with a file if you want to keep it.")
+            raise Refusal("closed", sentence, self.where)
         try:
             how = "BEGIN IMMEDIATE" if write else "BEGIN"
             with self._turn, self._engine.connect().execution_options(begin_with=how) as db:
@@ -250,6 +254,7 @@ class Database:
 
     def close(self) -> None:
         """Close all connections."""
+        self._gone = self._gone or isinstance(self._engine.pool, StaticPool)
         self._engine.dispose()
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
+from functools import wraps
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NoReturn, Self, SupportsIndex
+from typing import Any, Concatenate, Final, NoReturn, ParamSpec, Self, SupportsIndex, TypeVar, cast
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
@@ -65,6 +66,20 @@ def _first(which: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 _LONGEST_WAIT: Final = 3600
+
+
+_P_ = ParamSpec("_P_")
+_T = TypeVar("_T")
+
+
+def _by_name(method: Callable[Concatenate[Store, Learner, _P_], _T]) -> Callable[Concatenate[Store, Learner | str, _P_], _T]:
+    """Let a method take the name of a learner, too."""
+
+    @wraps(method)
+    def called(self: Store, /, learner: Learner | str, *args: _P_.args, **kwargs: _P_.kwargs) -> _T:
+        return method(self, self.learner(learner) if isinstance(learner, str) else learner, *args, **kwargs)
+
+    return cast("Callable[Concatenate[Store, Learner | str, _P_], _T]", called)
 
 
 class Store:
@@ -166,6 +181,10 @@ class Store:
             told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
             raise UnknownName("unknown-learner", told, name[:60]) from None
 
+    def _who(self, learner: Learner | str) -> Learner:
+        """Find whom somebody means: a learner, or the name of one."""
+        return self.learner(learner) if isinstance(learner, str) else checked_learner(learner)
+
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Add a learner.
 
@@ -176,6 +195,7 @@ class Store:
         with self._base.transaction(write=True) as db:
             return add(db, text, chosen)
 
+    @_by_name
     def rename(self, learner: Learner, name: str) -> Learner:
         """Give a learner another name.
 
@@ -184,6 +204,7 @@ class Store:
         """
         return self._change(learner, {"name": checked_name(name)})
 
+    @_by_name
     def set_pace(self, learner: Learner, pace: Pace) -> Learner:
         """Change how much a learner wants to do; it applies to what is answered from now on.
 
@@ -192,6 +213,7 @@ class Store:
         """
         return self._change(learner, {"retention": pace.retention, "new_per_day": pace.new_per_day})
 
+    @_by_name
     def set_friend(self, learner: Learner, saint: str | None) -> Learner:
         """Let a learner choose a saint as a friend, whose window stands by the learner's name.
 
@@ -208,6 +230,7 @@ class Store:
         with self._base.transaction(write=True) as db:
             return change(db, learner, values)
 
+    @_by_name
     def delete_learner(self, learner: Learner) -> None:
         """Delete everything about a learner, from the file too, and the games beside it that wait for the learner.
 
@@ -220,6 +243,7 @@ class Store:
         if self._base.file is not None:
             WaitingGames(beside(self._base.file)).forget_player(learner.name)
 
+    @_by_name
     def export_learner(self, learner: Learner) -> dict[str, Any]:
         """Return everything about a learner as plain JSON values; times as ISO 8601 in UTC.
 
@@ -295,6 +319,7 @@ class Store:
 
     # --- answers ------------------------------------------------------------------------------------------------------------
 
+    @_by_name
     def record(self, learner: Learner, answer: LearnerAnswer, now: datetime) -> Recorded:
         """Keep an answer, in a transaction of its own: when this returns, it is saved for good.
 
@@ -311,6 +336,7 @@ class Store:
         """
         return self.record_all(learner, [answer], now)[0]
 
+    @_by_name
     def record_all(self, learner: Learner, answers: Iterable[LearnerAnswer], now: datetime) -> list[Recorded]:
         """Keep everything that one action showed, such as the matches of two cards, in one transaction: all of it or nothing. Otherwise like `record`."""
         told = utc(now)
@@ -318,6 +344,7 @@ class Store:
             pace = known(db, learner, lock=True).pace
             return [record(db, learner.id, pace, answer, told, self.zone) for answer in answers]
 
+    @_by_name
     def undo(self, learner: Learner, *, origin: str = "") -> Review:
         """Take a learner's last answer back.
 
@@ -334,6 +361,7 @@ class Store:
         with self._base.transaction(write=True) as db:
             return take_back(db, known(db, learner, lock=True), origin)
 
+    @_by_name
     def history(self, learner: Learner, *, since: datetime | None = None) -> list[Review]:
         """List a learner's answers, the oldest first.
 
@@ -349,6 +377,7 @@ class Store:
 
     # --- meeting the saints -------------------------------------------------------------------------------------------------
 
+    @_by_name
     def meet(self, learner: Learner, saint: str, what: First, now: datetime) -> bool:
         """Keep the first moment with a saint, such as the first time that the story was read; a later one changes nothing.
 
@@ -366,6 +395,7 @@ class Store:
         """
         return bool(self.meet_all(learner, [saint], what, now))
 
+    @_by_name
     def meet_all(self, learner: Learner, saints: Iterable[str], what: First, now: datetime) -> list[str]:
         """Keep the first moment with each of some saints, such as those who were on the table of a game; see `meet`.
 
@@ -379,11 +409,13 @@ class Store:
             fresh = {one.saint for one in meet(db, learner.id, told)}
         return [one.saint for one in told if one.saint in fresh]
 
+    @_by_name
     def meetings(self, learner: Learner) -> list[Meeting]:
         """List a learner's first moments with saints, the earliest first."""
         with self._base.transaction(write=False) as db:
             return [meeting_of(row) for row in db.execute(MEETINGS, {"learner": checked_learner(learner).id})]
 
+    @_by_name
     def firsts(self, learner: Learner) -> list[tuple[str, datetime, datetime | None]]:
         """List each fact that a learner was asked about, or found or missed in a game, with the first time that it happened.
 
@@ -401,6 +433,7 @@ class Store:
 
     # --- one thing to do ----------------------------------------------------------------------------------------------------
 
+    @_by_name
     def promise(self, learner: Learner, deed: str | None, now: datetime) -> None:
         """Keep the one thing that a learner wants to do this week. It replaces an earlier one that the learner wasn't asked about yet.
 
@@ -418,6 +451,7 @@ class Store:
             db.execute(delete(schema.promises).where(_P.learner == learner.id, _P.answer.is_(None)))
             keep_promises(db, learner.id, told)
 
+    @_by_name
     def answer_promise(self, learner: Learner, *, done: bool, now: datetime) -> None:
         """Keep what a learner says about the one thing: done, or not yet, which is just as fine. Without a promise nothing changes.
 
@@ -429,15 +463,18 @@ class Store:
             known(db, learner, lock=True)
             db.execute(update(schema.promises).where(_P.learner == learner.id, _P.answer.is_(None)).values(**values))
 
+    @_by_name
     def promises(self, learner: Learner) -> list[Promise]:
         """List what a learner has wanted to do, the earliest first."""
         with self._base.transaction(write=False) as db:
             return [promise_of(row) for row in db.execute(PROMISES, {"learner": checked_learner(learner).id})]
 
+    @_by_name
     def promised(self, learner: Learner) -> Promise | None:
         """Tell the one thing that a learner wants to do; None if there is none, or it was asked about."""
         return next((one for one in reversed(self.promises(learner)) if one.answer is None), None)
 
+    @_by_name
     def promise_to_ask(self, learner: Learner, now: datetime) -> Promise | None:
         """Tell what to ask a learner about: what was promised a week ago or longer; None if there is nothing to ask."""
         open_one = self.promised(learner)
@@ -449,13 +486,14 @@ class Store:
 
     # --- what is known ------------------------------------------------------------------------------------------------------
 
+    @_by_name
     def memory(self, learner: Learner, item: str) -> Memory | None:
         """Tell what a learner remembers of one fact; None if it never came up."""
         with self._base.transaction(write=False) as db:
             row = db.execute(ONE_MEMORY, {"learner": checked_learner(learner).id, "item": checked_item(item)}).one_or_none()
         return None if row is None else memory_of(row)
 
-    def due(self, learner: Learner | None, now: datetime, *, seed: int = 0) -> DueList:
+    def due(self, learner: Learner | str | None, now: datetime, *, seed: int = 0) -> DueList:
         """List what to ask now, starting with what is about to be forgotten.
 
         Args:
@@ -463,9 +501,11 @@ class Store:
             now: When (UTC).
             seed: Decides the order of what is remembered about equally well.
         """
+        who = None if learner is None else self._who(learner).id
         with self._base.transaction(write=False) as db:
-            return DueList(fetch_due(db, to_ms(utc(now)), None if learner is None else checked_learner(learner).id), seed)
+            return DueList(fetch_due(db, to_ms(utc(now)), who), seed)
 
+    @_by_name
     def new(self, learner: Learner, items: Sequence[str], now: datetime, *, seed: int = 0) -> list[str]:
         """Choose the new facts for today.
 
@@ -490,6 +530,7 @@ class Store:
         count = [day_of(to_time(ms), self.zone) for ms in begun].count(day_of(told, self.zone))
         return [item for item in mixed if item not in met][: max(0, pace.new_per_day - count)]
 
+    @_by_name
     def session(self, learner: Learner, items: Sequence[str], now: datetime, *, length: int = 20, seed: int = 0) -> list[str]:
         """Plan what to ask: what is due first, then new facts.
 
@@ -504,7 +545,7 @@ class Store:
         asked = [due.item for due in self.due(learner, now, seed=seed) if due.item in known][:length]
         return asked + self.new(learner, items, now, seed=seed)[: max(0, length - len(asked))]
 
-    def remembered(self, learner: Learner | None = None) -> list[tuple[int, str, Memory, int]]:
+    def remembered(self, learner: Learner | str | None = None) -> list[tuple[int, str, Memory, int]]:
         """List all that learners remember, as `saintlearn.learners.progress` wants it.
 
         Returns:
@@ -512,10 +553,11 @@ class Store:
         """
         query = select(schema.memories).order_by(_M.learner, _M.item)
         if learner is not None:
-            query = query.where(_M.learner == checked_learner(learner).id)
+            query = query.where(_M.learner == self._who(learner).id)
         with self._base.transaction(write=False) as db:
             return [(row.learner, row.item, memory_of(row), row.lapses) for row in db.execute(query)]
 
+    @_by_name
     def days(self, learner: Learner) -> list[date]:
         """List the days on which a learner answered something."""
         with self._base.transaction(write=False) as db:

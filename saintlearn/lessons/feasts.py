@@ -15,6 +15,7 @@ from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, ordinal, say, weekday
 
@@ -178,7 +179,7 @@ def easter(year: int) -> date:
     ('2026-04-05', '1818-03-22', '2038-04-25')
     """
     if not 1583 <= year <= 9999:
-        raise ValueError(say("year must be 1583 to 9999 to compute Easter (you gave {year}).", year=year))
+        raise Refusal("bad-year", say("year must be 1583 to 9999 to compute Easter (you gave {year}).", year=year), str(year))
     century = year // 100 + 1
     leap_days_left_out = 3 * century // 4 - 12
     moon_correction = (8 * century + 5) // 25 - 5

@@ -161,9 +161,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     >>> theme.title, len(theme.cards) > 20
     ('Franciscan saints', True)
     """
-    checked_many("theme", theme, ("lucy", "agnes-of-rome"), code="unknown-theme")
+    checked_many("theme", (theme,) if isinstance(theme, Card) else theme, ("lucy", "agnes-of-rome"), code="unknown-theme")
     if not isinstance(theme, str):
-        chosen = catalogue.deck(theme) if theme is None or hasattr(theme, "columns") else theme
+        chosen = catalogue.deck(theme) if theme is None or isinstance(theme, Card) or hasattr(theme, "columns") else theme
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in chosen)
         if not cards:
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))

@@ -209,7 +209,8 @@ def read_questions(
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(lang):
-        if cards is not None and not isinstance(cards, Mapping):
+        given: object = cards
+        if given is not None and not isinstance(given, Mapping):
             sentence = say("cards must be a catalogue, such as sl.load_catalogue() (you gave {value}).", value=repr(cards)[:40])
             raise WrongKind("wrong-kind", sentence, repr(cards)[:40])
         return _questions(_table(path), load_catalogue() if cards is None else cards)

@@ -18,7 +18,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
-from saintlearn.questions import TOPICS, Question, QuestionBank, in_turn, turns_of
+from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
 from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
 from saintlearn.study.bee_rules import (
     MARKS,
@@ -398,7 +398,8 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             now=0,
         )
         if not _possible(state):
-            raise Refusal("no-questions", no_questions(options.level))
+            others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step)))]
+            raise Refusal("no-questions", no_questions(options.level, others))
         return evolve(_asks(state, 0), now=None), ()
 
     def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:

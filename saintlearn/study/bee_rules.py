@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole, checked_words
@@ -71,9 +71,9 @@ class BeeOptions(Options):
             checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
-        given: object = self.seconds_for
+        given: Any = self.seconds_for
         try:
-            limits: Mapping[str, int | None] = dict(given if isinstance(given, (Mapping, tuple)) else None)  # type: ignore[call-overload]
+            limits: Mapping[str, int | None] = dict(given if isinstance(given, (Mapping, tuple)) else None)
         except (TypeError, ValueError):
             sentence = say(
                 "seconds_for must be names with seconds, such as {example} (you gave {value}).",

@@ -114,8 +114,15 @@ def tell_the_time(name: str, seconds: int | None) -> str:
     return say("{name} has {seconds} seconds, so say what time it is: at=datetime.now(UTC).", name=name, seconds=seconds)
 
 
-def no_questions(level: int) -> str:
-    """Say that there is nothing to ask at a level."""
+def no_questions(level: int, others: Sequence[int] = ()) -> str:
+    """Say that there is nothing to ask at a level, but perhaps at others."""
+    if others:
+        return say(
+            "There are no questions on these topics at level {level}, but there are at {others}. Choose level={first}, or other topics.",
+            level=level,
+            others=either([str(one) for one in others]),
+            first=others[0],
+        )
     return say("There are no questions on these topics at level {level}. Choose other topics or more saints.", level=level)
 
 

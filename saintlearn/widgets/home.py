@@ -363,7 +363,7 @@ def home(
             can't be one.
     """
     with speaking(lang):
-        checked_many("players", players, ("Ana", "Ben"), code="bad-players")
+        checked_many("players", players, ("Ana", "Ben"), code="bad-players", tables=False)
         names = tuple(_checked((players,) if isinstance(players, str) and players else tuple(players)))
         day = today() if date is None else as_day(date)
         return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

@@ -48,7 +48,7 @@ def table_for(entry: GameEntry) -> type[Table]:
 
 @keywords()
 def play(
-    game: GameName | Session = "saintcards",
+    game: GameName | Session | Table = "saintcards",
     players: Sequence[str | Computer] = _PLAYERS,
     *,
     seed: int | None = None,
@@ -65,7 +65,7 @@ def play(
     """Show a game to play.
 
     Args:
-        game: The name of a game, or a game that has already started (`saintlearn.load_game`).
+        game: The name of a game, or a game that has already started (`saintlearn.load_game`), or the table where it's played.
         players: Names of people, or `Computer`; see `saintlearn.new_game`.
         seed: A whole number for a game that you can repeat.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
@@ -92,7 +92,7 @@ def play(
         TypeError: If the game doesn't have an option.
     """
     with speaking(lang):
-        session = _session(game, players, seed, deck, catalogue, save, options, guide=guide)
+        session = _session(game.session if isinstance(game, Table) else game, players, seed, deck, catalogue, save, options, guide=guide)
         table = table_for(game_entry(session.game.name))(session, save=save, sound=sound, guide=guide)
         if store is not None:
             table.remember(store)
