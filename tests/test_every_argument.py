@@ -220,6 +220,21 @@ def test_a_saint_whom_nobody_can_have_met_is_refused():
         sl.new_game("holy-quest", ["Ana", "Ben"], seed=1, seen=("lucyy",))
 
 
+@pytest.mark.parametrize("cards", [None, 3, "lucy", ["lucy"], [None], b"x"])
+def test_a_deck_is_made_of_cards_alone(cards):
+    with pytest.raises(sl.Refusal, match=r"A deck is made of cards, such as those of cat\.deck\('martyrs'\)"):
+        sl.Deck(cards=cards)
+    with pytest.raises(sl.Refusal, match="name must be text"):
+        sl.Deck(CAT.deck("core"), name=3)
+
+
+@pytest.mark.parametrize("path", [None, 7, b"a.csv", ()])
+@pytest.mark.parametrize("give", [sl.load_game, sl.export, sl.read_questions], ids=lambda give: give.__name__)
+def test_what_is_no_path_is_refused_in_a_sentence(give, path):
+    with pytest.raises(sl.Refusal, match=r"A file needs a path, such as|takes a CSV file or a DataFrame"):
+        give(path)
+
+
 # --- catalogues ----------------------------------------------------------------------------------------------------------------
 
 

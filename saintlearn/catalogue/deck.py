@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol, overload
 
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.catalogue.picking import card_in, checked_slice, named_in
+from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import NoSuchPlace, Refusal, UnknownName, WrongKind
@@ -54,7 +55,11 @@ class Deck(Sequence[Card]):
     __slots__ = ("_cards", "name")
 
     def __init__(self, cards: Iterable[Card], name: str = "cards") -> None:
-        self._cards = tuple(cards)
+        self._cards = tuple(cards) if isinstance(cards, Iterable) else ()
+        if not isinstance(cards, Iterable) or not all(isinstance(card, Card) for card in self._cards):
+            sentence = say("A deck is made of cards, such as those of cat.deck('martyrs') (you gave {given}).", given=repr(cards)[:40])
+            raise WrongKind("not-a-deck", sentence, repr(cards)[:40])
+        checked_text("name", name, "Our patrons")
         self.name = name
         slugs = [card.slug for card in self._cards]
         if len(set(slugs)) != len(slugs):

@@ -14,7 +14,7 @@ __all__ = ["LONGEST", "graphemes", "name_key", "only_letters", "same_name", "tid
 LONGEST: Final = 24
 """Letters of a name."""
 _SIGNS: Final = 60
-"""Code points of a name: so many fit into a store."""
+"""Code points of a name of up to 24 letters: so many fit into a store."""
 _MARKS: Final = 4
 """Accents that a letter can have at most."""
 _JOINERS: Final = "\u200c\u200d"
@@ -136,7 +136,7 @@ def wrong_name(name: object, most: int = LONGEST) -> str:
         return say("{name} has no letters. Write a name that people can read.", name=shown)
     if (count := len(graphemes(text))) > most:
         return say("{name} has {count} letters. A name can have up to {most}.", name=shown, count=count, most=most)
-    if len(text) > _SIGNS or re.search(f"[\u0300-\u036f]{{{_MARKS},}}", unicodedata.normalize("NFD", text)):
+    if len(text) > max(_SIGNS, 5 * most // 2) or re.search(f"[\u0300-\u036f]{{{_MARKS},}}", unicodedata.normalize("NFD", text)):
         return say("{name} has too many accents. Type the name again with fewer.", name=shown)
     return ""
 

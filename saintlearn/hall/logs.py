@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from saintlearn.ground.extras import need
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.learners.files import is_foreign
 
 __all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive", "archive_at", "forget_unused_in", "log_in"]
 
@@ -195,10 +198,14 @@ class SqliteArchive(Archive):
 
     Raises:
         OSError: The file can't be opened or made.
+        Refusal: ``not-a-log``: It's the database of another program; it stays as it is.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
+        if path.is_file() and is_foreign(path, "halls"):
+            sentence = say("{file} isn't a file of classes. Choose another one; this one wasn't changed.", file=path)
+            raise Refusal("not-a-log", sentence, str(path))
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # it holds names: its owner alone reads it
         try:
@@ -297,6 +304,7 @@ def archive_at(place: str) -> Archive:
     Raises:
         ImportError: If the extra ``class-server`` is needed and isn't installed.
         OSError: It can't be opened.
+        Refusal: ``not-a-log``: The file is the database of another program.
     """
     return PostgresArchive(place) if place.startswith(("postgres://", "postgresql://")) else SqliteArchive(Path(place))
 
@@ -310,7 +318,7 @@ def forget_unused_in(folders: Iterable[Path], now: float) -> None:
     """
     for path in {folder / _FILE for folder in folders}:
         if path.is_file():
-            with suppress(OSError):
+            with suppress(OSError, Refusal):
                 archive = SqliteArchive(path)
                 try:
                     archive.forget_unused(now)
@@ -323,5 +331,6 @@ def log_in(folder: Path) -> ClassLog:
 
     Raises:
         OSError: The folder can't be written.
+        Refusal: ``not-a-log``: The file there is the database of another program.
     """
     return SqliteArchive(folder / _FILE).log(_ONLY)

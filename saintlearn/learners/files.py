@@ -11,7 +11,17 @@ from saintlearn.ground.paths import no_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["check_target", "content_of", "is_database", "not_a_store", "read_file", "refuse_cut_off", "refuse_foreign", "without_log"]
+__all__ = [
+    "check_target",
+    "content_of",
+    "is_database",
+    "is_foreign",
+    "not_a_store",
+    "read_file",
+    "refuse_cut_off",
+    "refuse_foreign",
+    "without_log",
+]
 
 _MAGIC: Final = b"SQLite format 3\0"
 _JOURNAL: Final = slice(18, 20)
@@ -73,19 +83,29 @@ def content_of(told: bytes | Path, where: str) -> bytes:
 
 
 def refuse_foreign(path: Path) -> None:
-    """Refuse the database of another program. It is only looked at: neither its file nor its log changes.
+    """Refuse the database of another program as a store.
 
     Raises:
         Refusal: ``not-a-store``.
+    """
+    if is_foreign(path, _STORE):
+        raise not_a_store(str(path))
+
+
+def is_foreign(path: Path, ours: str) -> bool:
+    """Tell whether a file is the database of another program. It is only looked at: neither it nor its log changes.
+
+    Args:
+        path: The file.
+        ours: A table that each of ours has.
     """
     try:
         uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, uri=True)) as raw:
             names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")}
     except sqlite3.Error:
-        return  # it is new, busy, or no database: whoever opens it says so
-    if names and _STORE not in names:
-        raise not_a_store(str(path))
+        return False  # it is new, busy, or no database: whoever opens it says so
+    return bool(names) and ours not in names
 
 
 def not_a_store(where: str) -> Refusal:

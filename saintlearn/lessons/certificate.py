@@ -8,6 +8,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import suspicious
+from saintlearn.ground.arguments import checked_text
+from saintlearn.ground.names import graphemes, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.lessons.tie_in import spoken_day
@@ -48,13 +50,7 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
     >>> made.words
     'met a new friend in heaven in the lesson \u201cLights\u201d:'
     """
-    for what, text in (("name", name), ("title", title), ("giver", giver)):
-        if what == "title" and not text.strip():
-            raise Refusal("bad-words", say(_EMPTY))
-        if len(text) > _LONGEST:
-            raise Refusal("bad-words", say(_TOO_LONG[what], text=text[:20], count=len(text), most=_LONGEST))
-        if text.strip() and (fault := suspicious(what, text.strip())):
-            raise Refusal("bad-words", say(_NOT_PLAIN[what], text=text[:40], fault=fault))
+    name, title, giver = (_checked(what, text) for what, text in (("name", name), ("title", title), ("giver", giver)))
     if not 1 <= len(cards) <= _MOST:
         raise Refusal(
             "too-many-saints", say("A certificate has room for 1 to {most} saints (you gave {count}).", most=_MOST, count=len(cards))
@@ -65,10 +61,26 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
     )
     return Certificate(
         heading=say("Friend of the saints"),
-        name=name.strip(),
-        words=say(words, title=title.strip()),
+        name=name,
+        words=say(words, title=title),
         figures=tuple(map(WindowFigure, cards)),
         wish=say("May they pray for you and be with you always."),
         day="" if day is None else spoken_day(day),
-        giver=giver.strip(),
+        giver=giver,
     )
+
+
+def _checked(what: str, given: str) -> str:
+    """Give a text as it is printed."""
+    checked_text(what, given, "Ana")
+    text = tidy_name(given)
+    letters = graphemes(text)
+    if what == "title" and not text:
+        raise Refusal("bad-words", say(_EMPTY))
+    if len(letters) > _LONGEST:
+        raise Refusal("bad-words", say(_TOO_LONG[what], text="".join(letters[:20]), count=len(letters), most=_LONGEST))
+    if text and (fault := suspicious(what, text)):
+        raise Refusal("bad-words", say(_NOT_PLAIN[what], text="".join(letters[:40]), fault=fault))
+    if given.strip() and what != "title" and (told := wrong_name(given, _LONGEST)):
+        raise Refusal("bad-words", told)
+    return text

@@ -73,7 +73,9 @@ class BeeOptions(Options):
         object.__setattr__(self, "mix", checked_mix(self.mix))
         given: Any = self.seconds_for
         try:
-            limits: Mapping[str, int | None] = dict(given if isinstance(given, (Mapping, tuple)) else None)
+            if not isinstance(given, (Mapping, tuple, list)):  # a saved bee has a list
+                raise TypeError
+            limits: dict[str, int | None] = dict(given)
         except (TypeError, ValueError):
             sentence = say(
                 "seconds_for must be names with seconds, such as {example} (you gave {value}).",

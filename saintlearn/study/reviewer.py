@@ -87,6 +87,7 @@ class Memories:
 
     Args:
         pace: How much is wanted; what is new is not limited by the day here.
+        trouble: Why a learner's answers are kept here alone, as a sentence; empty for practice without a learner.
 
     >>> from datetime import UTC
     >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -96,11 +97,9 @@ class Memories:
     ['agnes-of-rome/feast']
     """
 
-    trouble: Final = ""
-    """It always takes what it's told."""
-
-    def __init__(self, pace: Pace | None = None) -> None:
+    def __init__(self, pace: Pace | None = None, trouble: str = "") -> None:
         self.pace = pace or Pace()
+        self.trouble: Final = trouble
         self._known: dict[str, Memory] = {}
         self._told: dict[str, tuple[str, Memory | None]] = {}
 

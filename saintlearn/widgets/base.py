@@ -149,6 +149,13 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
             self._untold.append(sentence)
         self._troubles[what] = sentence
 
+    def begin_without_store(self, sentence: str) -> None:
+        """Say from the beginning, once, that nothing is kept; an empty sentence says nothing."""
+        if sentence:
+            self._troubles["store"] = sentence
+            self._untold.append(sentence)
+            self._publish()
+
     def _stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""
         self._season = season

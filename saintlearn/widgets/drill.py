@@ -234,4 +234,6 @@ def drill(
         keeper = None if learner is None and store is None else keeper_for(learner, store)
         began = utc_now()
         game = MatchDrill(cards, DrillOptions(level=level, seed=SystemRandom().randrange(2**32) if seed is None else seed), now=began)
-        return Drill(game, remembering=remembering_for(keeper, began))
+        shown = Drill(game, remembering=remembering_for(keeper, began))
+        shown.begin_without_store("" if keeper is None else keeper.trouble)
+        return shown

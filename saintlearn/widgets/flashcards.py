@@ -403,5 +403,8 @@ def flashcards(
         keeper = keeper_for(learner, store, new_per_day)
         wanted = length if learner is None else None  # of a learner's cards, those come that are due
         if mode == "loci":
-            return LociWidget(chosen, options.length, start, keeper, now, wanted=wanted)
-        return FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide, wanted=wanted)
+            shown: LociWidget | FlashcardsWidget = LociWidget(chosen, options.length, start, keeper, now, wanted=wanted)
+        else:
+            shown = FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide, wanted=wanted)
+        shown.begin_without_store(keeper.trouble)
+        return shown

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say, say_count
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Grade, Memory
+from saintlearn.study.reviews import Grade, Memory, Pace
 from saintlearn.widgets.remembering import learner_called, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "bring_back", "coming", "keeper_for", "kept_of", "when"]
+__all__ = ["Keeper", "bring_back", "coming", "keeper_for", "kept_of", "not_kept", "when"]
 
 
 class Keeper(Reviewer, Protocol):
@@ -38,11 +38,12 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
 
     Args:
         learner: A learner, or a name, which is added if there is none with that name yet; None for nobody: then it is remembered for this sitting.
-        store: Where learners are kept, or its file or URL; None for the file in the user's data folder.
+        store: Where learners are kept, or its file or URL; None for the file in the user's data folder. If that can't be opened, this sitting alone
+            remembers, and says why.
         new_per_day: New facts a day, 0 to 200, from now on; None to leave it as it is.
 
     Raises:
-        Refusal: The name cannot be one, the store cannot be opened, or there is a store or a number without a learner.
+        Refusal: The name cannot be one, the store that is named cannot be opened, or there is a store or a number without a learner.
     """
     if learner is None:
         if store is not None or new_per_day is not None:
@@ -57,12 +58,22 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         checked_name(learner)  # before a file is made for it
     else:
         checked_learner(learner)
-    kept = open_store(store)
-    if isinstance(learner, str):
-        learner = learner_called(kept, learner)
+    try:
+        kept = open_store(store)
+        if isinstance(learner, str):
+            learner = learner_called(kept, learner)
+    except Refusal as refusal:
+        if store is not None:
+            raise
+        return Memories(None if new_per_day is None else Pace(new_per_day=new_per_day), not_kept(refusal))
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
     return PatientReviewer(kept, learner)
+
+
+def not_kept(refusal: Refusal) -> str:
+    """Say that nothing is kept where a store can't be opened, and why."""
+    return say("You can play, but what you learn can't be kept now. {reason}", reason=refusal.sentence)
 
 
 def kept_of(keeper: Keeper | None) -> dict[str, Any]:

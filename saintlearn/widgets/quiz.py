@@ -416,4 +416,6 @@ def quiz(
         )  # fmt: skip
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
         started = Quiz(bank, options, now=utc_now(), reviewer=reviewer)
-        return QuizWidget(started, reviewer=reviewer, wanted=length)
+        shown = QuizWidget(started, reviewer=reviewer, wanted=length)
+        shown.begin_without_store("" if reviewer is None else reviewer.trouble)
+        return shown

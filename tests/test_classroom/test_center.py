@@ -7,13 +7,14 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 
 import pytest
 import socketio
@@ -23,7 +24,7 @@ from saintlearn.hall.address import Address
 from saintlearn.hall.center import Center
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.leases import ArchiveLease, RedisLease
-from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at
+from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at, forget_unused_in, log_in
 from saintlearn.hall.plan import ClassPlan
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
@@ -61,6 +62,19 @@ def archive(request, tmp_path):
         stack.callback(one.close)
         stack.callback(other.close)
         yield one, other
+
+
+def test_the_database_of_another_program_is_no_log_and_stays_as_it_is(tmp_path):
+    path = tmp_path / "classes.db"
+    with closing(sqlite3.connect(path)) as theirs:
+        theirs.execute("CREATE TABLE photos (name TEXT)")
+    before = path.read_bytes()
+    for take in (lambda: archive_at(str(path)), lambda: log_in(tmp_path)):
+        with pytest.raises(Refusal, match=r"classes\.db isn't a file of classes\. Choose another one; this one wasn't changed\.") as told:
+            take()
+        assert told.value.code == "not-a-log"
+    forget_unused_in([tmp_path], 1e12)
+    assert [(file.name, file.read_bytes()) for file in tmp_path.iterdir()] == [("classes.db", before)]
 
 
 def test_a_class_that_nobody_ended_is_forgotten_after_30_days_without_use(archive):

@@ -238,7 +238,7 @@ def test_a_list_as_teachers_have_it(read, text, names):
         ("Last,First\nMoreno,\nBell,Ana\n", "Row 2: Moreno is a last name without a first name."),
         ("First,Last\nAna,Bell\nAna,Bell\n", "Row 3: Ana Bell is there twice, as in row 2. Add a letter"),
         (b"PK\3\4\0\0", "The file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook"),
-        ("name\nBegoña\n".encode("cp1252"), "save the file from your spreadsheet as 'CSV UTF-8' (it could be 'Begoña' or 'Begońa')"),
+        ("name\nHélène\n".encode("cp1252"), "save the file from your spreadsheet as 'CSV UTF-8' (it could be 'Hélène' or 'Hélčne')"),
         ('name\n"Ana\n', "Row 2: The row can't be read (unexpected end of data); is a quotation mark missing?"),
         ("", "needs at least one name"),
         ("name\n\n", "needs at least one name"),
@@ -388,3 +388,51 @@ def test_a_folder_that_cannot_be_written_is_named_and_not_the_list(tmp_path, cap
     told = capsys.readouterr().err
     assert f"We can't write {tmp_path / 'file' / 'c'}" in told
     assert "class.csv" not in told
+
+
+# Letters that other programs write
+
+
+@pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("cp1252", "Peña"),
+        ("cp1252", "Muñoz, Ibáñez, José, Zoë"),
+        ("cp1252", "PEÑA, MUÑOZ, JOSÉ, ÁNGEL"),
+        ("cp1252", "Begoña, Iñaki, Ángel, Óscar, María José"),
+        ("cp1252", "João, Conceição, Inês, Simões"),
+        ("cp1252", "François, Anaïs, Jürgen, Björn"),
+        ("mac_roman", "José, Zoë, Begoña, Núñez"),
+        ("mac_latin2", "Łukasz"),
+        ("mac_latin2", "Łukasz, Żaneta, Małgorzata, Tomáš"),
+        ("cp1250", "Łukasz, Małgorzata, Ścibor"),
+        ("cp1250", "Tomáš, Kateřina, Zdeněk, Štěpánka"),
+        ("iso8859_2", "Małgorzata, Świętosława, Jędrzej"),
+        ("cp1255", "רחל, יוסף, נועה"),
+    ],
+)
+def test_letters_that_a_program_has_written_in_its_own_way_are_read_as_they_were(read, encoding, names):
+    told = tuple(names.split(", "))
+    assert read("\n".join(("name", *told)).encode(encoding)) == tuple(unicodedata.normalize("NFC", name) for name in told)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "names"),
+    [
+        ("cp437", "José, Zoë, Peña"),
+        ("cp850", "Adán, Tomás"),
+        ("cp850", "Björn, Jürgen, Élodie"),
+        ("cp850", "Zoë"),
+        ("cp852", "Łukasz, Tomáš"),
+        ("shift_jis", "はな, さくら, 大翔"),
+        ("euc_jp", "はな, さくら, 陽菜"),
+        ("big5", "怡君, 志豪, 雅婷"),
+        ("koi8_r", "Миколай, Оксана"),
+        ("cp866", "Оксана, Ярослав"),
+        ("cp874", "มาลี, ธนพร"),
+    ],
+)
+def test_letters_that_could_be_many_are_refused_with_the_remedy_and_without_a_guess(read, encoding, names):
+    with pytest.raises(Refusal, match="save the file from your spreadsheet as 'CSV UTF-8'") as caught:
+        read("\n".join(("name", *names.split(", "))).encode(encoding))
+    assert "it could be" not in caught.value.sentence

@@ -221,6 +221,17 @@ def test_a_certificate():
     assert [figure.card.name for figure in made.figures] == ["St. Nicholas", "St. Lucy"]
 
 
+def test_a_name_on_a_certificate_is_written_and_counted_as_it_is_read():
+    made = make_certificate(
+        "\u200bAna\u00a0 Mari\u0301a\ufeff", "Giving \u00a0hands\u200b", [CATALOGUE["nicholas"]], None, giver="Mrs.\u00a0Lee\u200e"
+    )
+    assert (made.name, made.giver) == ("Ana María", "Mrs. Lee")
+    assert "“Giving hands”" in made.words
+    hindi = "प्रिया " * 20
+    assert make_certificate(hindi, "A", [CATALOGUE["nicholas"]], None).name == hindi.strip()
+    assert make_certificate("e\u0301" * 60, "A", [CATALOGUE["nicholas"]], None).name == "é" * 60
+
+
 def test_a_certificate_to_fill_in_by_hand():
     made = make_certificate("", "Giving hands", [CATALOGUE["nicholas"]], None)
     assert (made.name, made.day, made.giver) == ("", "", "")
@@ -233,6 +244,11 @@ def test_a_certificate_to_fill_in_by_hand():
         ("x" * 61, "A", 1, "has 61 letters; there is room for 60"),
         ("<b>Ana</b>", "A", 1, "looks like HTML"),
         ("Ana", " ", 1, "The title is empty"),
+        ("Ana", "\u3164", 1, "The title is empty"),
+        ("\u3164", "A", 1, "Type a name"),
+        ("\ud800", "A", 1, "Type a name|can't be printed"),
+        ("\u0301", "A", 1, "has no letters"),
+        (7, "A", 1, "name must be text"),
         ("Ana", "A", 0, r"room for 1 to 12 saints \(you gave 0\)"),
         ("Ana", "A", 13, r"room for 1 to 12 saints \(you gave 13\)"),
     ],

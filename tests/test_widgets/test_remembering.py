@@ -6,6 +6,8 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.learners.store import Store
+from saintlearn.widgets.kids.pages import open_page
+from saintlearn.widgets.kids.wishes import Wish
 
 
 @pytest.fixture
@@ -73,6 +75,35 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
     assert len(troubled) == 1, "it is said once"
     assert "isn't in this store anymore" in troubled[0]["trouble"]
     assert troubled[0]["trouble"] in troubled[0]["said"]
+
+
+@pytest.mark.parametrize("how", ["folder", "broken", "foreign"])
+def test_a_named_child_plays_where_no_store_can_be_opened_and_hears_why_once(tmp_path, monkeypatch, how):
+    place = tmp_path / "learners.db"
+    if how == "folder":
+        (tmp_path / "file").write_text("")
+        place = tmp_path / "file" / "learners.db"
+    elif how == "broken":
+        place.write_bytes(b"SQLite format 3\0" + b"torn" * 500)
+    else:
+        place.write_text("Dear diary, ...")
+    monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: place)
+    before = None if how == "folder" else place.read_bytes()
+    for opened in (
+        sl.quiz(learner="Ana", seed=1, length=3),
+        sl.flashcards(learner="Ana", seed=1),
+        sl.flashcards(learner="Ana", seed=1, mode="loci", new_per_day=5),
+        sl.drill(learner="Ana", seed=1),
+        *(open_page(Wish(game=game, players=("Ana",), seed=1)) for game in ("quiz", "drill", "memory", "saintcards")),
+    ):
+        assert opened._state["trouble"].startswith("You can play, but what you learn can't be kept now. ")
+        assert opened._state["trouble"].endswith(opened._troubles["store"])
+        opened._publish()
+        assert "trouble" not in opened._state, "it is said once"
+    if before is not None:
+        assert place.read_bytes() == before
+    with pytest.raises(sl.Refusal):
+        sl.quiz(learner="Ana", store=place)
 
 
 def test_a_store_may_be_named_by_its_file(tmp_path):

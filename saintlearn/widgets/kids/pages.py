@@ -58,14 +58,25 @@ class Asked:
     @property
     def store(self) -> Store | None:
         """Where the children's albums are kept; None if nobody gave a name, or nothing can be kept here: then they play all the same."""
+        return self._opened()[0]
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept of what somebody with a name plays, as a sentence; empty if it can."""
+        return self._opened()[1]
+
+    def _opened(self) -> tuple[Store | None, str]:
         if not self.keeps or not self.wish.players:
-            return None
+            return None, ""
+        from saintlearn.widgets.keeping import not_kept
         from saintlearn.widgets.remembering import open_store
 
         try:
-            return open_store(None)
-        except (ImportError, Refusal):
-            return None
+            return open_store(None), ""
+        except Refusal as refusal:
+            return None, not_kept(refusal)
+        except ImportError:
+            return None, ""
 
     @property
     def learner(self) -> str | None:
@@ -383,4 +394,5 @@ def open_page(
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None:
         widget.wait_at(place, goes_on=goes_on)
+    widget.begin_without_store(asked.trouble)
     return widget
