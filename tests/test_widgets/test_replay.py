@@ -179,6 +179,6 @@ def test_flashcards_open_where_there_is_a_place_for_them(ended):
     met = ended._state["over"]["met"]
     assert "sl.flashcards" in told(ended, type="deck", slugs=met)["text"]
     opened = []
-    ended.opens = opened.append
+    ended._opens = opened.append
     assert "text" not in told(ended, type="deck", slugs=met)
     assert opened == [met[:40]]
