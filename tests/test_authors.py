@@ -177,7 +177,6 @@ def test_upper_and_lower_case_do_not_matter_to_select():
         (lambda: CAT.select(century=pd.DataFrame()), "century must be a value"),
         (lambda: sl.quiz(3, topics=[]), "topics is empty"),
         (lambda: sl.bee(["Ana", "Ben"], mode="points", lives=5), "nobody has lives"),
-        (lambda: sl.bee(["Ana", "Ben"], seconds_for=[]), "seconds_for must be"),
         (lambda: sl.bee(["Ana", "Ben"], questions=OURS[1:]), "but there are at 2"),
         (lambda: sl.gallery(date=0), "not a day"),
         (lambda: sl.home(date=0), "not a day"),

@@ -340,7 +340,7 @@ def no_timer(_seconds: float, _what: Callable[[], object]) -> None:
 def opened(wing: Wing, seed: int, number: int) -> tuple[Screen, random.Random]:
     """Begin a game."""
     players, options = wing.tables[number]
-    with patch.object(Table, "later", staticmethod(no_timer)):  # where an event loop runs, a computer would move when its time has come
+    with patch.object(Table, "_later", staticmethod(no_timer)):  # where an event loop runs, a computer would move when its time has come
         table = play(wing.game, players, seed=seed, **options)
     table._later = no_timer
     table._clock = partial(float, table._clock())  # it stands: how long this program takes is not to be seen

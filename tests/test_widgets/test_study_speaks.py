@@ -92,7 +92,16 @@ def test_a_quiz_is_said_in_the_language_that_was_asked_for(is_said):
 @pytest.mark.parametrize("mode", ["elimination", "points"])
 def test_a_bee_is_said_in_the_language_that_was_asked_for(is_said, mode):
     kinds = ("feast", "symbol", "who", "type")  # the hand-written ones are content
-    bee = sl.bee(["Ana", "Ben"], mode=mode, **({} if mode == "points" else {"lives": 1}), rounds=2, topics=kinds, deck="starter", seed=4, lang="en-XA")
+    bee = sl.bee(
+        ["Ana", "Ben"],
+        mode=mode,
+        **({} if mode == "points" else {"lives": 1}),
+        rounds=2,
+        topics=kinds,
+        deck="starter",
+        seed=4,
+        lang="en-XA",
+    )
     for action in ("uncover", "wrong", "uncover"):
         is_said(bee)
         bee.act(action)
