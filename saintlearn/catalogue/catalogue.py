@@ -303,7 +303,8 @@ class Catalogue(Mapping[str, Card]):
                     "not-a-deck",
                     say("True and False don't say which saints you mean. Give the rows, such as cat.frame[cat.frame.month == 12]."),
                 )
-            return self[card]
+            found: Card = self[card]
+            return found
         from saintlearn.catalogue.finding import find_group, find_named
 
         if card in self._cards:

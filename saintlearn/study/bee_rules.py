@@ -71,9 +71,9 @@ class BeeOptions(Options):
             checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
-        given: Any = self.seconds_for
+        given: Any = self.seconds_for if isinstance(self.seconds_for, (Mapping, tuple)) else None
         try:
-            limits: Mapping[str, int | None] = dict(given if isinstance(given, (Mapping, tuple)) else None)
+            limits: Mapping[str, int | None] = dict(given)
         except (TypeError, ValueError):
             sentence = say(
                 "seconds_for must be names with seconds, such as {example} (you gave {value}).",
