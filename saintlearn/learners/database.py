@@ -23,7 +23,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import checked_path, no_folder, shortened, user_folder, write_whole
+from saintlearn.ground.paths import checked_path, no_folder, reading, shortened, user_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
@@ -67,6 +67,11 @@ def default_path() -> Path:
     return (_DRIVE if platform.system() == _IN_BROWSER else user_folder()) / "learners.db"
 
 
+def _is_there(path: Path) -> bool:
+    with reading(path):
+        return path.exists()
+
+
 def _url(place: str | os.PathLike[str] | None) -> URL:
     if place is None:
         path = default_path()
@@ -84,7 +89,7 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
             raise no_folder(Path(text), "cannot-open")
-        if "." not in text and not any(mark in text for mark in ("/", "\\")) and text != ":memory:" and not Path(text).exists():
+        if "." not in text and not any(mark in text for mark in ("/", "\\")) and text != ":memory:" and not _is_there(Path(text)):
             sentence = say(
                 "There's no store {name}. For a new one, give a file name with an ending, such as {example}.",
                 name=repr(text[:40]),
