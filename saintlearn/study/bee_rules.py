@@ -71,15 +71,11 @@ class BeeOptions(Options):
             checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
-        given: Any = self.seconds_for if isinstance(self.seconds_for, (Mapping, tuple)) else None
+        given: Any = self.seconds_for
         try:
-<<<<<<< HEAD
             if not isinstance(given, (Mapping, tuple, list)):  # a saved bee has a list
                 raise TypeError
             limits: dict[str, int | None] = dict(given)
-=======
-            limits: Mapping[str, int | None] = dict(given)
->>>>>>> authors2/authors2
         except (TypeError, ValueError):
             sentence = say(
                 "seconds_for must be names with seconds, such as {example} (you gave {value}).",
