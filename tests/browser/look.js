@@ -93,7 +93,7 @@ export function poses(root) {
     if (points && off) tell("points, and is off", one);
     if (control === one && one.getAttribute("aria-disabled") === "true" && !reason(one)) tell("is off without a reason", one);
     if (one.matches(".sl-button") && !control) tell("is no button", one);
-    else if (!control && dresses.has(dress(one)) && (one.innerText ?? "").trim() && !one.querySelector(PRESSABLE)) tell("looks like a button", one);
+    else if (!control && !one.matches(PAPER) && dresses.has(dress(one)) && (one.innerText ?? "").trim() && !one.querySelector(PRESSABLE)) tell("looks like a button", one);
     if (hears(one) && !control && !double && !one.querySelector(PRESSABLE)) tell("hears a press, and no key", one);
     if (control === one && one.tabIndex < 0 && !off && !arrows(one)) tell("no key comes to it", one);
     if (control === one && !one.matches("input, select, textarea") && !named(one)) tell("has no name", one);
@@ -102,7 +102,9 @@ export function poses(root) {
 }
 
 /** Arrow keys lead there, from the one of its kind that Tab comes to. */
-const arrows = (one) => one.tabIndex === -1 && !!one.closest(".sl-root")?.querySelector(`${one.localName}.${one.classList[0]}[tabindex="0"]`);
+const arrows = (one) => one.tabIndex === -1 && !!one.closest(".sl-root")?.querySelector(`${[one.localName, ...[...one.classList].slice(0, 1)].join(".")}[tabindex="0"]`);
+/** A part of the page with an edge of its own, and the picture of a key. */
+const PAPER = "section, article, table, kbd";
 const reason = (one) => one.hasAttribute("aria-describedby") || one.title || hears(one);
 const named = (one) => (one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText.trim()) || one.querySelector("[aria-label], title, img[alt], .sl-hidden") || one.title;
 

@@ -178,7 +178,7 @@ def test_the_door_stands_in_the_window_on_any_day_of_the_year(kids: KidsPage) ->
 
 
 def test_the_door_stands_in_the_window_where_a_voice_can_tell_what_each_game_is(kids: KidsPage) -> None:
-    own = "() => { window.voices = SpeechSynthesis.prototype.getVoices; SpeechSynthesis.prototype.getVoices = () => [{ lang: '%%', localService: true }]; }"
+    own = "() => { window.voices = SpeechSynthesis.prototype.getVoices; SpeechSynthesis.prototype.getVoices = () => [{ lang: 'en-US', localService: true }]; }"
     kids.page.evaluate(own)  # in whichever language: the modules stand here as they were built
     try:
         for name in ("home/first", "home/waiting"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import HANDS, Hands, look_at, received, shower
+from tests.browser.tables import HANDS, Hands, look_at, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saint-poker', players={players}, seed={seed}{more})\ntable"
 
@@ -145,19 +145,3 @@ def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[...,
     book = stage(REACH, "")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES), fits=("1180px", "1100px"))
-
-
-def test_a_small_move(notebook: Callable[..., Any]) -> None:
-    """What a move sends is at most 8 kB."""
-    book = notebook(PLAY.format(players="['Ana', *[sl.Computer('greedy')] * 4]", seed=5, more=""))
-    hands = PokerHands.at(book)
-    hands.move()
-    sent = received(book.page)
-    state = hands.state
-    book.page.wait_for_timeout(1000)
-    hands.choose_from(".sl-hand-card", 0)
-    hands.choose_from(".sl-hand-card", 1)
-    sent.clear()
-    hands.press("Show " + " and ".join(held["said"] for held in state["hand"][:2]))
-    book.page.wait_for_timeout(1000)
-    assert 0 < sum(sent) <= 8_000, sent
