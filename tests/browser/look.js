@@ -103,8 +103,8 @@ export function poses(root) {
 
 /** Arrow keys lead there, from the one of its kind that Tab comes to. */
 const arrows = (one) => one.tabIndex === -1 && !!one.closest(".sl-root")?.querySelector(`${[one.localName, ...[...one.classList].slice(0, 1)].join(".")}[tabindex="0"]`);
-/** A part of the page with an edge of its own, and the picture of a key. */
-const PAPER = "section, article, table, kbd";
+/** The picture of a key, and the track of the race. */
+const PAPER = "kbd, .sl-rr-track";
 const reason = (one) => one.hasAttribute("aria-describedby") || one.title || hears(one);
 const named = (one) => (one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText.trim()) || one.querySelector("[aria-label], title, img[alt], .sl-hidden") || one.title;
 
