@@ -81,6 +81,7 @@ class Device:
     def __init__(self, place, *, headers=None, path="socket.io", **auth):
         self.place, self.heard = place, []
         self.state, self.token, self.note = {}, None, None
+        self.answered = set()
         self.shown = None
         self._came = threading.Condition()
         self.client = socketio.Client(reconnection=False)
@@ -110,6 +111,7 @@ class Device:
                     self.shown, self.state = content, content["state"]["_state"]
                 elif event == "say" and content["kind"] == "update" and "_state" in content["state"]:
                     self.state = content["state"]["_state"]
+                    self.answered.add(self.state.get("answered"))
                 elif event == "seat":
                     self.token = content
                 elif event == "note":
@@ -132,7 +134,7 @@ class Device:
         self.client.emit("tell", (self.shown["number"], {"type": kind, "id": number, "version": self.state["version"], **content}))
 
         def answer():
-            if self.state.get("answered") == number:
+            if number in self.answered:
                 return {"ok": True}
             told = [one["content"] for event, one in self.heard if event == "say" and one["kind"] == "custom"]
             return next((one for one in told if one.get("id") == number), None)
