@@ -20,13 +20,14 @@ from typing import Any, Literal
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from run import chromium
 from tests.browser.driver import Lab, Notebook, launch_arguments, serve, write_notebook
 from tests.browser.stage import Post, Stage
 from tests.outside import need
 
+expect.set_options(timeout=20_000)  # a wait is for what comes, not for how soon: the machine may be busy
 _AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js"))
 _UNSEEN = """() => {
     window.unseen = new CSSStyleSheet();

@@ -30,7 +30,7 @@ from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.hall.vote import vote_at
 
-PATIENCE = 5
+PATIENCE = 30
 NUMBERS = count(1)
 CHOOSE = "Talk it over, and choose your own answer. Nobody sees it yet."
 
