@@ -1,5 +1,5 @@
-// Says in a sentence what to do where a browser is too old for a page, or where something of the page doesn't come. Any browser reads it, so it is written in the
-// JavaScript of 2009, and it stands before every other script. Its element holds both sentences: data-old and data-stuck. `frontend/src/lib/needs.ts` asks the same.
+/* Says in a sentence what to do where a browser is too old for a page, or where something of the page doesn't come. Any browser reads it, so it is written in the
+   JavaScript of 2009, and it stands before every other script. Its element holds both sentences: data-old and data-stuck. `frontend/src/lib/needs.ts` asks the same. */
 (function () {
   var script = document.scripts[document.scripts.length - 1];
   var page = document.documentElement;
