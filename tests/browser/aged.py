@@ -53,7 +53,11 @@ _TESTED: Final = {
 _UNKNOWN: Final = {
     "has": {r":has\(": ":unheard("},
     "containers": {"@container": "@unheard", r"(?<![\w-])container(?=(-type|-name)?:)": "unheard", r"(?<=\d)cq(?=[whib]\b)": "un"},
-    "": {r"\b(light-dark|color-mix)\(": "unheard(", "@(property|scope|starting-style)": "@unheard", r"\b(text-wrap|scrollbar-\w+):": "unheard:"},
+    "": {
+        r"\b(light-dark|color-mix)\(": "unheard(",
+        "@(property|scope|starting-style)": "@unheard",
+        r"\b(text-wrap|scrollbar-\w+):": "unheard:",
+    },
 }
 
 

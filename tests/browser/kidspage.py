@@ -111,7 +111,9 @@ def _answer(route: Route) -> None:
     if not name:
         faces = [(family, weight, f"/fonts/{file}.woff2") for family, weight, file in _FONTS]
         theme = re.sub(r".*\?", "", route.request.url)
-        return route.fulfill(body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind)
+        return route.fulfill(
+            body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind
+        )
     folder = {"page.js": _BESIDE, "host.js": _BESIDE, "enlarge.js": _BESIDE, "needs.js": NEEDS.parent, "model.js": _MODEL.parent}.get(
         name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
     )

@@ -24,7 +24,11 @@ from tests.browser.test_class import class_runs
 from tests.browser.webdriver import BROWSERS, SCALE, OtherBrowser
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-STATES = None if THOROUGH else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm")
+STATES = (
+    None
+    if THOROUGH
+    else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm", "memory/same-pair", "progress/learner", "gallery/few")
+)
 """Which fixtures the other browsers show; None for all."""
 WINDOWS = ((1280, 720), (1920, 1080))
 WINDOWS_OF_OLD = ((1024, 768), (390, 844))
@@ -240,7 +244,10 @@ def test_a_browser_that_is_too_old_is_told_what_would_work(lacks: str, served: K
 @pytest.mark.parametrize("broken", ["/*[", "this.is.not.there()"], ids=["can't be read", "fails"])
 def test_a_page_whose_script_fails_is_never_white(broken: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page()
-    page.route(re.compile(r"/own/\w+\.js$"), lambda route: route.fulfill(response=(told := route.fetch()), body=told.text() if "data-too-old" in told.text() else broken))
+    page.route(
+        re.compile(r"/own/\w+\.js$"),
+        lambda route: route.fulfill(response=(told := route.fetch()), body=told.text() if "data-too-old" in told.text() else broken),
+    )
     with class_runs(tmp_path, free_port()) as (_, address, code, _):
         for url in (f"{served.url}?game=", f"{served.url}?game=memory", address + code):
             page.goto(url)
@@ -252,7 +259,8 @@ def test_what_the_pages_ask_of_a_browser_is_what_a_widget_asks() -> None:
     """Any browser reads the one, and a widget has the other in its module."""
     script, module = NEEDS.read_text(encoding="utf-8"), (ROOT / "frontend/src/lib/needs.ts").read_text(encoding="utf-8")
     for name in ("noModule", "at", "ResizeObserver", "HTMLDialogElement", "showModal", '"translate", "0px"', '"aspect-ratio", "1"'):
-        assert name in script and name in module
+        assert name in script
+        assert name in module
     assert not re.search(r"=>|`|\b(?:let|const|class)\b|\?\.|\?\?", re.sub(r"(?s)/\*.*?\*/", "", script)), "any browser reads it"
 
 

@@ -48,7 +48,11 @@ _ASKING: Final = ("flashcards", "quiz", "bee")
 _LOG: Final = logging.getLogger(__name__)
 _BESIDE: Final = Path(__file__).parent
 _FONTS: Final = _BESIDE.parent / "static" / "fonts"
-_FACES: Final = (("Alegreya", 700, "alegreya-latin-700.woff2"), ("Andika", 400, "andika-latin-400.woff2"), ("Andika", 700, "andika-latin-700.woff2"))
+_FACES: Final = (
+    ("Alegreya", 700, "alegreya-latin-700.woff2"),
+    ("Andika", 400, "andika-latin-400.woff2"),
+    ("Andika", 700, "andika-latin-700.woff2"),
+)
 
 
 def _load_of(game: str) -> str:

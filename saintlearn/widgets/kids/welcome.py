@@ -89,7 +89,13 @@ def _in_script(told: Mapping[str, Any]) -> str:
 
 
 def page_html(
-    *, script: str, needs: str = "", enlarge: str = "", fonts: Iterable[tuple[str, int, str]] = (), first: Mapping[str, Any] | None = None, query: str = ""
+    *,
+    script: str,
+    needs: str = "",
+    enlarge: str = "",
+    fonts: Iterable[tuple[str, int, str]] = (),
+    first: Mapping[str, Any] | None = None,
+    query: str = "",
 ) -> str:
     """Write the page.
 
