@@ -27,10 +27,12 @@ _SCRIPT: Final = """(lacks, changes) => {
     const refused = [...(lacks.includes('has') ? [/:has\\(/] : []), ...(lacks.includes('containers') ? [/container|cq[wh]/] : [])];
     const supports = CSS.supports;
     CSS.supports = (...given) => !refused.some(one => one.test(given.join(':'))) && supports.apply(CSS, given);
-    for (const name of ['DecompressionStream', 'CompressionStream', 'OffscreenCanvas', 'requestIdleCallback', 'scheduler', 'navigation', 'structuredClone', 'Iterator', 'CloseWatcher', 'Highlight', 'ViewTransition']) delete window[name];
+    for (const name of ['DecompressionStream', 'CompressionStream', 'OffscreenCanvas', 'requestIdleCallback', 'scheduler', 'navigation',
+        'structuredClone', 'Iterator', 'CloseWatcher', 'Highlight', 'ViewTransition']) delete window[name];
     for (const [of, ...names] of [
         [Array.prototype, 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
-        [Array, 'fromAsync'], [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers', 'try'], [URL, 'canParse', 'parse'], [AbortSignal, 'any', 'timeout'], [Crypto.prototype, 'randomUUID'],
+        [Array, 'fromAsync'], [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers', 'try'], [URL, 'canParse', 'parse'],
+        [AbortSignal, 'any', 'timeout'], [Crypto.prototype, 'randomUUID'],
         [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
         [String.prototype, 'isWellFormed', 'toWellFormed'], [ArrayBuffer.prototype, 'resize', 'transfer'],
         [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover', 'inert'], [HTMLDialogElement.prototype, 'requestClose', 'closedBy'],

@@ -44,7 +44,8 @@ _HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
     .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
 """What shows not even the first thing in it as a whole."""
 _STANDS = """() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
-    [...document.querySelectorAll('.sl-hand-card, .sl-card, .sl-board, .sl-foot, .sl-actions, .sl-piles, .sl-log')].map(one => one.getBoundingClientRect()).map(({ left, top, width, height }) => [left, top, width, height]))))))"""
+    [...document.querySelectorAll('.sl-hand-card, .sl-card, .sl-board, .sl-foot, .sl-actions, .sl-piles, .sl-log')]
+    .map(one => one.getBoundingClientRect()).map(({ left, top, width, height }) => [left, top, width, height]))))))"""
 _TYPE = """text => {
     const field = document.querySelector('.sl-cd input');
     field.value = text;
@@ -190,7 +191,7 @@ def test_the_oldest_browsers_show_a_game_as_any_other_does(lacks: str, served: K
     for old in (False, True):
         page = browser.new_page(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
         faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("pageerror", lambda error, faults=faults: faults.append(str(error)))  # type: ignore[misc]
         if old:
             age(page, *LACKS[lacks])
         at = []
