@@ -187,11 +187,10 @@ def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
 
 @pytest.mark.parametrize("lacks", LACKS)
 def test_the_oldest_browsers_show_a_game_as_any_other_does(lacks: str, served: KidsServer, browser: Browser) -> None:
-    places = []
+    places, faults = [], list[str]()
     for old in (False, True):
         page = browser.new_page(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
-        faults: list[str] = []
-        page.on("pageerror", lambda error, faults=faults: faults.append(str(error)))  # type: ignore[misc]
+        page.on("pageerror", lambda error: faults.append(str(error)))
         if old:
             age(page, *LACKS[lacks])
         at = []
