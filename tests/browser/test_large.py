@@ -4,6 +4,7 @@ looked at or comes to the focus, and a picture never gets smaller."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -81,7 +82,7 @@ def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Kid
 @pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL)
 def test_whoever_zooms_scrolls_one_way_and_sees_all_of_it_larger(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
-    for fixture in fixtures.ALL[game]():
+    for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 3]:
         kids.resize(*WHOLE)
         kids.show(fixture, drawn=False)
         kids.page.evaluate(_WIDTHS)
@@ -90,4 +91,35 @@ def test_whoever_zooms_scrolls_one_way_and_sees_all_of_it_larger(game: str, kids
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LOOK, size[1] < LOW)]
             if factor := ZOOMED.get(size):
                 faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_SMALLER, factor)]
+    assert not faults, "\n".join(map(str, faults))
+
+
+_OPEN = """number => {
+    document.querySelector('#kids-game dialog[open]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    const able = [...document.querySelectorAll('#kids-game .sl-root :is(.sl-tools, .sl-foot, .sl-scene) button')].filter(one =>
+        !one.disabled && one.checkVisibility({ visibilityProperty: true }) && (one.matches('.sl-tools *, [aria-haspopup], [aria-expanded]') || /story|rules|score|card/i.test(one.innerText)));
+    able[number]?.click();
+    return able.length;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL[:1])
+def test_what_a_button_opens_is_read_by_scrolling_one_way_too(game: str, kids: KidsPage) -> None:
+    """Rules, hints, settings, stories, large cards, and what stands behind *More*."""
+    faults: list[Any] = []
+    opened = 0
+    for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 12]:
+        for number in count():
+            kids.resize(*WHOLE)
+            kids.show(fixture, drawn=False)
+            if number >= kids.page.evaluate(_OPEN, number):
+                break
+            kids.page.evaluate("() => window.settle()")
+            if kids.page.locator("#kids-game :is(dialog[open], .sl-more-list)").count() == 0:
+                continue
+            opened += 1
+            for size in SIZES:
+                kids.resize(*size)
+                faults += [(fixture.name, number, size, *fault) for fault in kids.page.evaluate(_LOOK, size[1] < LOW)]
+    assert opened > 0
     assert not faults, "\n".join(map(str, faults))
