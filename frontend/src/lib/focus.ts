@@ -109,7 +109,7 @@ function uncover(event: FocusEvent): void {
   const { left, right, top, bottom } = one.getBoundingClientRect();
   const page = one.getRootNode() as Document | ShadowRoot;
   const covered = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
-    for (let over = page.elementFromPoint((left + right) / 2, y); over && !over.contains(one) && !one.contains(over); over = over.parentElement)
+    for (let over = page.elementFromPoint?.((left + right) / 2, y) ?? null; over && !over.contains(one) && !one.contains(over); over = over.parentElement)
       if (["sticky", "fixed"].includes(getComputedStyle(over).position)) return true;
     return false;
   });
