@@ -133,7 +133,7 @@ def page_html(
         f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p id="kids-says">{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
-        f'{door}<div id="kids-door" data-sl-room tabindex="-1" hidden></div>'
-        f'<section id="kids-game" data-sl-room tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
+        f'{door}<div id="kids-door" tabindex="-1" hidden></div>'
+        f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
         '<div id="kids-gone" role="alert"></div></body></html>'
     )
