@@ -23,6 +23,7 @@ from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
+from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
@@ -57,7 +58,7 @@ _MOST = 400
 S = TypeVar("S", bound=BaseState)
 
 
-class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
+class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
     """Base of the widgets, each with its own type of state.
 
     The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
@@ -131,7 +132,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season, controls=self._controls())
         if not self._untold:
             return state
         trouble = " ".join(self._untold)
@@ -335,6 +336,12 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
                 return
             if kind == "faces":
                 self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
+                self.send(plain(Reply(id=number)))
+                return
+            if kind == "controls":
+                if self._set_controls(content):
+                    self._publish()
+                    return
                 self.send(plain(Reply(id=number)))
                 return
             if kind == "wing":

@@ -150,6 +150,9 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self.act(text_of(content, "action"))
         return None
 
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
+
     def _follows(self) -> Session:
         return self.bee.session
 
