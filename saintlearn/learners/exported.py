@@ -13,7 +13,16 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
-from saintlearn.learners.records import USUAL_CONTROLS, LearnerAnswer, Meeting, Promise, Review, checked_controls, checked_name, checked_saint
+from saintlearn.learners.records import (
+    USUAL_CONTROLS,
+    LearnerAnswer,
+    Meeting,
+    Promise,
+    Review,
+    checked_controls,
+    checked_name,
+    checked_saint,
+)
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
 
 __all__ = ["FORMAT", "ExportedLearner", "read_learner"]

@@ -100,7 +100,9 @@ def checked_controls(controls: Iterable[str]) -> frozenset[str]:
     """
     told = frozenset(controls)
     if not told <= frozenset(CONTROLS):
-        raise Refusal("bad-controls", say("A child can have these controls: {names}.", names=together(CONTROLS)), " ".join(sorted(told))[:60])
+        raise Refusal(
+            "bad-controls", say("A child can have these controls: {names}.", names=together(CONTROLS)), " ".join(sorted(told))[:60]
+        )
     return told
 
 

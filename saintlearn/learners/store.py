@@ -32,10 +32,10 @@ from saintlearn.learners.records import (
     Promise,
     Recorded,
     Review,
+    checked_controls,
     checked_item,
     checked_learner,
     checked_name,
-    checked_controls,
     checked_saint,
 )
 from saintlearn.learners.rows import (

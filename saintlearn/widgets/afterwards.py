@@ -63,7 +63,7 @@ def printed(cards: Sequence[Card]) -> Reply:
 class Afterwards:
     """A widget that answers messages about the saints of its game; the game's cards are its `_cards`."""
 
-    _cards: Mapping[str, Card]
+    _cards: dict[str, Card]
     _opens: Callable[[Sequence[str]], None] | None = None
     """Opens flashcards of some saints, by their slugs, in the place of this widget; None where there is no such place."""
 

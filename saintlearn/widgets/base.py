@@ -132,7 +132,14 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season, controls=self._controls())
+            state = replace(
+                self._build(),
+                version=self._version,
+                answered=self._number,
+                led=self._guided(),
+                season=self._season,
+                controls=self._controls(),
+            )
         if not self._untold:
             return state
         trouble = " ".join(self._untold)
@@ -334,18 +341,13 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
-            if kind == "faces":
-                self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
-                self.send(plain(Reply(id=number)))
-                return
-            if kind == "controls":
-                if self._set_controls(content):
+            if kind in ("faces", "wing", "controls"):
+                if kind == "faces":
+                    self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
+                elif kind == "wing":
+                    self._send_wing(text_of(content, "name"))
+                elif self._set_controls(content):
                     self._publish()
-                    return
-                self.send(plain(Reply(id=number)))
-                return
-            if kind == "wing":
-                self._send_wing(text_of(content, "name"))
                 self.send(plain(Reply(id=number)))
                 return
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):

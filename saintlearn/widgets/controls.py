@@ -32,7 +32,9 @@ class Controlled:
         here = self._learners_here()
         if not here:
             return ABSENT
-        return Controls(stops=any("stops" in one.controls for one in here.values()), letters=all("letters" in one.controls for one in here.values()))
+        return Controls(
+            stops=any("stops" in one.controls for one in here.values()), letters=all("letters" in one.controls for one in here.values())
+        )
 
     def _set_controls(self, content: Mapping[str, Any]) -> bool:
         """Take what a child has chosen; tell whether anybody remembers it.

@@ -31,7 +31,7 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.afterwards import AFTERWARDS, Afterwards
-from saintlearn.widgets.base import Played, text_of, texts_of
+from saintlearn.widgets.base import Played, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo

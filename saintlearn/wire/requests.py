@@ -16,7 +16,8 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
+    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest",
+    "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
     "SeatRequest",
     "SetRequest", "WingRequest",
 ]  # fmt: skip

@@ -83,6 +83,7 @@ export const roving: Action<HTMLElement, Roving> = (node, options) => {
     const item = items.find((one) => one === event.target);
     if (item) only(item, items);
   };
+  node.dataset.roving = "";
   node.addEventListener("keydown", onKey);
   node.addEventListener("focusin", onFocus);
   root?.addEventListener(STOPS, settle);
