@@ -104,9 +104,8 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
 
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
-        other = self._language != "en" and front_places(self._module)
         # as text: anywidget would keep each widget forever that it has given a file
-        self._esm = front_module(self._module, self._language) if other else str(self._esm)
+        self._esm = front_module(self._module, self._language) if self._language != "en" and front_places(self._module) else str(self._esm)
         self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
@@ -331,10 +330,9 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
             yield
 
     def _take(self, content: Any) -> None:
-        kind = content.get("type") if isinstance(content, dict) else None
+        kind, sent = (content.get("type"), content.get("id")) if isinstance(content, dict) else (None, None)
         if kind == "noop":
             return
-        sent = content.get("id") if isinstance(content, dict) else None
         self._number = number = sent if type(sent) is int else None
         try:
             if kind == "ready":
