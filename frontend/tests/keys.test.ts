@@ -108,7 +108,8 @@ describe("Tab", () => {
   });
   it("stops at each saint of the gallery that is in sight", async () => {
     const page = await show("gallery", "gallery/few", { controls });
-    expect(page.all("option").every((one) => one.tabIndex === 0)).toBe(true);
+    expect(page.all("option").length).toBeGreaterThan(1);
+    expect(page.all("option").map((one) => one.tabIndex)).toEqual(page.all("option").map(() => 0));
   });
   it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
     const page = await show(widgetOf(name), name, { controls } as never);

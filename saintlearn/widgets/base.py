@@ -166,7 +166,11 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
     def _stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""
         self._season = season
-        self._shown = replace(self._shown, season=season)
+        self._show_with(season=season)
+
+    def _show_with(self, **more: Any) -> None:
+        """Show the same state with something more of what every state has, before anybody has seen it."""
+        self._shown = replace(self._shown, **more)
         self._state = plain(self._shown)
 
     @abstractmethod
@@ -346,6 +350,7 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
                     self._send_wing(text_of(content, "name"))
                 elif self._set_controls(content):
                     self._publish()
+                    return
                 self.send(plain(Reply(id=number)))
                 return
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):

@@ -257,6 +257,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         """
         with speaking(self._language):
             self._room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+        self._show_with(controls=self._controls())
 
     def under_way(self) -> Session | None:
         return self.session if self.session.outcome is None else None

@@ -129,10 +129,10 @@ def test_the_race(stage: Callable[..., Any]) -> None:
 
 
 def test_memory(stage: Callable[..., Any]) -> None:
-    child = at(stage, "sl.memory('starter', pairs=4, players=['Ana'], seed=3, store=store)")
+    child = at(stage, "sl.memory('starter', pairs=6, players=['Ana'], seed=3, store=store)")
     while child.state["phase"] != "over":
         one, other = child.book.value(
-            "next((a, b) for a in range(8) for b in range(a + 1, 8) if table._state['cells'][a]['face'] == table._state['cells'][b]['face'] == 'down'"
+            "next((a, b) for a in range(12) for b in range(a + 1, 12) if table._state['cells'][a]['face'] == table._state['cells'][b]['face'] == 'down'"
             " and table.game._belong(a, b))"
         )
         for place in (one, other):

@@ -11,7 +11,7 @@ import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
 import { Wings, type Host } from "./wings";
-import type { BaseState, Reply } from "../wire/base";
+import type { BaseState, Controls as Kept, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
 
@@ -83,7 +83,7 @@ export class Session<State extends BaseState> implements Host {
     this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
-    this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => this.kernel.send({ type: "controls", ...controls }, this.#state.version));
+    this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
     this.announced = this.#state?.said ?? "";
@@ -265,6 +265,12 @@ export class Session<State extends BaseState> implements Host {
       },
       !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );
+  }
+
+  async #keep(controls: Kept): Promise<void> {
+    const reply = await this.kernel.send({ type: "controls", ...controls }, this.#state.version);
+    if (reply.code === "silent") this.#lost(reply);
+    else if (!reply.ok) this.refuse(reply.sentence ?? "");
   }
 
   #lost(reply: Reply): void {

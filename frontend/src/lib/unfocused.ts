@@ -10,6 +10,7 @@ export function unfocused(node: HTMLElement, onkeydown: (event: KeyboardEvent) =
   function onKey(event: KeyboardEvent) {
     const beside = event.target === root || !!(event.target as Element).closest("[data-headline]");
     if (event.currentTarget === root ? !beside : event.target !== document.body) return;
+    if (!beside && (event.repeat || root?.hasAttribute("data-fresh"))) return; // as inside, where the guard stands
     if (!beside && isCharacter(event)) return; // a voice that types would do something wherever the page listens
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const seen = [...document.querySelectorAll<HTMLElement>(".sl-root")].filter((one) => one.checkVisibility?.() ?? true);
