@@ -147,8 +147,7 @@ def test_memory(stage: Callable[..., Any]) -> None:
 
 def test_quiz(stage: Callable[..., Any]) -> None:
     """Each form that can be answered without writing: a name is skipped."""
-    forms = ["order", "true", "sequence", "pairs"]
-    child = at(stage, f"sl.quiz(4, topics={forms}, seed=7, learner='Ana', store=store)")
+    child = at(stage, "sl.quiz(4, topics=['feast', 'true-false', 'sequence', 'pairs'], seed=7, learner='Ana', store=store)")
     for _ in range(12):
         state = child.state
         if state["phase"] == "over":
@@ -221,7 +220,7 @@ def test_a_bee(stage: Callable[..., Any]) -> None:
 @thorough
 def test_the_gallery(stage: Callable[..., Any]) -> None:
     """The third saint is two stops after the first one."""
-    child = at(stage, "sl.gallery('starter', learner='Ana', store=store)")
+    child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
     third = child.root.locator(".sl-tile[data-at='2']")
     child.to(third)
     expect(third).to_have_attribute("aria-selected", "true")
