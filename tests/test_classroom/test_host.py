@@ -375,7 +375,7 @@ def test_the_teacher_sees_who_has_answered_and_may_count_the_answers(tmp_path):
 
 
 def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
-    monkeypatch.setattr("saintlearn.hall.voting._BACK", 2.0)
+    monkeypatch.setattr("saintlearn.hall.voting._BACK", 60.0)
     monkeypatch.setattr("saintlearn.hall.host._TICK", 0.2)
     plan = {"team": 2, "tables": 1, "game": "holy-quest"}
     with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
