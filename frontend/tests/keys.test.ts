@@ -177,7 +177,8 @@ describe("the list of keys", () => {
     expect([page.told, page.notice]).toEqual([page.state.log.at(-1)!.text, page.state.log.at(-1)!.text]);
   });
   it("keeps the switches on this device where nobody remembers the child", async () => {
-    vi.stubGlobal("localStorage", { kept: {} as Record<string, string>, getItem(name: string) { return this.kept[name] ?? null; }, setItem(name: string, value: string) { this.kept[name] = value; } });
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) });
     const page = await show("table", "turn");
     await page.press("Keys");
     const box = page.get("checkbox", /^Every card is a stop/);
