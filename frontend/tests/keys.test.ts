@@ -108,8 +108,9 @@ describe("Tab", () => {
   });
   it("stops at each saint of the gallery that is in sight", async () => {
     const page = await show("gallery", "gallery/few", { controls });
-    expect(page.all("option").length).toBeGreaterThan(1);
-    expect(page.all("option").map((one) => one.tabIndex)).toEqual(page.all("option").map(() => 0));
+    const tiles = page.part("listbox").all("option");
+    expect(tiles.length).toBeGreaterThan(1);
+    expect(tiles.map((one) => one.tabIndex)).toEqual(tiles.map(() => 0));
   });
   it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
     const page = await show(widgetOf(name), name, { controls } as never);
