@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
 from saintlearn.ground.names import tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal, UnknownName
-from saintlearn.languages import say
+from saintlearn.languages import say, together
 from saintlearn.study.reviews import Grade, Memory, Pace
 
 __all__ = [
+    "CONTROLS",
     "FIRSTS",
+    "USUAL_CONTROLS",
     "First",
     "Kind",
     "Learner",
@@ -23,6 +26,7 @@ __all__ = [
     "PromiseAnswer",
     "Recorded",
     "Review",
+    "checked_controls",
     "checked_item",
     "checked_learner",
     "checked_name",
@@ -38,6 +42,11 @@ First = Literal["seen", "read", "try", "tried"]
 FIRSTS: Final = ("seen", "read", "try", "tried")
 """seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
 anybody can do as this saint did · tried: the learner did it."""
+
+CONTROLS: Final = ("letters", "stops")
+"""letters: a letter or a digit alone does something in a game · stops: Tab stops at each card, and at each item of any other group."""
+USUAL_CONTROLS: Final = frozenset({"letters"})
+"""How a learner uses the keys who has never said anything about it."""
 
 PromiseAnswer = Literal["done", "not-yet"]
 """What a learner says about a promise; either is fine."""
@@ -81,6 +90,20 @@ def checked_saint(saint: str) -> str:
         sentence = say("{saint} isn't the short name of a saint. Write one such as 'agnes-of-rome'.", saint=repr(str(saint)[:60]))
         raise Refusal("bad-saint", sentence, str(saint)[:60])
     return saint
+
+
+def checked_controls(controls: Iterable[str]) -> frozenset[str]:
+    """Refuse what says nothing about the keys.
+
+    Raises:
+        Refusal: ``bad-controls``.
+    """
+    told = frozenset(controls)
+    if not told <= frozenset(CONTROLS):
+        raise Refusal(
+            "bad-controls", say("A child can have these controls: {names}.", names=together(CONTROLS)), " ".join(sorted(told))[:60]
+        )
+    return told
 
 
 def checked_learner(learner: object) -> Learner:
@@ -130,6 +153,8 @@ class Learner:
     """How much the learner wants to do."""
     friend: str | None = None
     """The saint that the learner has chosen, by slug; None as long as there is none."""
+    controls: frozenset[str] = USUAL_CONTROLS
+    """How the learner uses the keys, in the words of `CONTROLS`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -60,6 +60,8 @@ class Scene:
         policy: How the game goes on at a screen.
         sentence: Says what happened on the table, if that differs from the log.
         because: Tells a viewer why an action is refused, if that differs from what the rules say.
+        doubts: Asks back before an action, given as text, that looks like a mistake: ``(look, action)``, in a sentence that is said once; empty where it
+            doesn't.
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
@@ -78,6 +80,7 @@ class Scene:
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
+    doubts: Callable[[Look[Any], str], str] = lambda look, action: ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None

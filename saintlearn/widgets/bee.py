@@ -150,6 +150,13 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self.act(text_of(content, "action"))
         return None
 
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
+
+    def _at_keys(self) -> tuple[int, ...] | None:
+        turn = self._follows().turn
+        return None if turn is None else (turn,)
+
     def _follows(self) -> Session:
         return self.bee.session
 

@@ -12,10 +12,11 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import detail, sentence
 from saintlearn.study.drill import MatchDrill
@@ -52,6 +53,7 @@ class Drill(SaintWidget[DrillState]):
     def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
         self.game = game
         self._remembering = remembering
+        self._doubted = 0
         self._said = self._asked()
         super().__init__(game.session.deck, comm=comm)
 
@@ -118,8 +120,19 @@ class Drill(SaintWidget[DrillState]):
         if kind == "show":
             view = self.game.view
             return shown_one((view.left, view.right), self.game.rest)
-        self.act("next" if kind == "next" else text_of(content, "action"))
+        action = "next" if kind == "next" else text_of(content, "action")
+        self._ask_back(action)
+        self.act(action)
         return None
+
+    def _ask_back(self, action: str) -> None:
+        """Ask once before somebody is done who has found nothing."""
+        view = self.game.view
+        if action != "done" or view.done or self._doubted == view.round:
+            return
+        if sentence := look_once_more((view.left, view.right), view.hits, self.game.rest):
+            self._doubted = view.round
+            raise Refusal("sure", sentence, action)
 
     @Observable
     def done(self) -> bool:
@@ -136,6 +149,9 @@ class Drill(SaintWidget[DrillState]):
         """Matches found so far, in all pairs."""
         view = self.game.view
         return view.found + (0 if view.done else view.hits.bit_count())
+
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
 
     def _follows(self) -> Session:
         return self.game.session

@@ -144,6 +144,9 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         """Whether this round is over."""
         return self.activity.session.outcome is not None
 
+    def _keeper(self) -> Keeper:
+        return self.keeper
+
     def _follows(self) -> Session:
         return self.activity.session
 

@@ -142,6 +142,13 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         """How many pairs are found."""
         return len(self.game.pairs)
 
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
+
+    def _at_keys(self) -> tuple[int, ...] | None:
+        seat = self.game.view.seat
+        return None if seat is None else (seat,)
+
     def _follows(self) -> Session:
         return self.game.session
 

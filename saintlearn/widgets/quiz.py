@@ -147,6 +147,9 @@ class QuizWidget(WindowWidget[QuizState]):
         )
         return with_news(state, news_for(self._reviewer, self.quiz.began)) if asked is None else state
 
+    def _keeper(self) -> Keeper | None:
+        return self._reviewer
+
     def _follows(self) -> Session:
         return self.quiz.session
 

@@ -185,7 +185,7 @@ export async function press(module, names, data) {
     else {
       const name = able[0].getAttribute("aria-label") ?? able[0].innerText;
       tried.add(`${module} ${able[0].className} ${name}`);
-      able[0].click();
+      able[0].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
       await new Promise((done) => setTimeout(done, 40));
       await window.settle();
       found.push([name, said(root, data), faults(root)]);

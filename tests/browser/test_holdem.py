@@ -54,6 +54,10 @@ class HoldemHands(Hands):
         if not self.keyboard:
             wanted.click()
             return
+        if self.two_keys:
+            self.tab_to(wanted)
+            self.key("Enter")
+            return
         self.tab_to(self.root.locator(f"{selector}[tabindex='0']"), most=40)
         handle = wanted.element_handle()
         for _ in range(12):

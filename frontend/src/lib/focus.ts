@@ -83,7 +83,7 @@ export class FocusKeeper {
   /** Puts the focus on the place the scene names, else on the headline. */
   place(): void {
     const target =
-      this.#root.querySelector<HTMLElement>(`${seen('[data-first-focus] [tabindex="0"]')}, button[data-first-focus]`) ??
+      this.#root.querySelector<HTMLElement>(`${seen('[data-first-focus] [data-stop="first"]')}, ${seen('[data-first-focus] [tabindex="0"]:not([data-stop])')}, button[data-first-focus]`) ??
       this.#root.querySelector<HTMLElement>("[data-headline]");
     target?.focus();
   }

@@ -1,7 +1,9 @@
 import { tick } from "svelte";
+import { Controls } from "./controls.svelte";
 import { Faces, type Parcel } from "./faces.svelte";
 import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
+import { Guard } from "./guard";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Sound } from "./sound.svelte";
@@ -9,7 +11,7 @@ import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
 import { Wings, type Host } from "./wings";
-import type { BaseState, Reply } from "../wire/base";
+import type { BaseState, Controls as Kept, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
 
@@ -39,6 +41,8 @@ export class Session<State extends BaseState> implements Host {
   readonly faces: Faces;
   readonly speech: Speech;
   readonly sound: Sound;
+  readonly guard: Guard;
+  readonly controls: Controls;
   readonly kernel: Kernel;
   readonly wings: Wings;
 
@@ -69,6 +73,7 @@ export class Session<State extends BaseState> implements Host {
     this.#ways = { spoken: head, holds: () => true, ...(ways as Ways<BaseState>) };
     this.faces = new Faces(ways.root, ways.host?.faces);
     this.speech = ways.host?.speech ?? new Speech();
+    this.guard = ways.host?.guard ?? new Guard();
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
@@ -78,6 +83,7 @@ export class Session<State extends BaseState> implements Host {
     this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
+    this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
     this.announced = this.#state?.said ?? "";
@@ -104,6 +110,7 @@ export class Session<State extends BaseState> implements Host {
     this.#focus = new FocusKeeper(root);
     if (this.#ways.host) return;
     this.#focus.hold();
+    this.guard.watch(root);
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
     });
@@ -112,13 +119,18 @@ export class Session<State extends BaseState> implements Host {
   /** Call when the part of the scene stands there that was on its way. */
   arrived(): void {
     this.arriving = false;
+    this.guard.changed(true);
     this.#focus?.restore(true);
   }
 
   dispose(): void {
     this.kernel.dispose();
     this.#focus?.dispose();
-    if (!this.#ways.host) this.speech.stop();
+    if (!this.#ways.host) {
+      this.speech.stop();
+      this.guard.dispose();
+      this.controls.dispose();
+    }
     this.sound.dispose();
   }
 
@@ -188,7 +200,11 @@ export class Session<State extends BaseState> implements Host {
   async save(): Promise<void> {
     const reply = await this.wish({ type: "save" });
     if (!reply?.ok) return;
-    const text = reply.sentence ?? (reply.saved ? say("Saved as {name}.", { name: reply.saved }) : say("Saved."));
+    this.tell(reply.sentence ?? (reply.saved ? say("Saved as {name}.", { name: reply.saved }) : say("Saved.")));
+  }
+
+  /** Says something on the frame's line, and aloud. */
+  tell(text: string): void {
     this.notice = { kind: "good", text };
     this.announce(text);
   }
@@ -218,6 +234,7 @@ export class Session<State extends BaseState> implements Host {
     this.#travel?.record();
     this.#focus?.record(moved);
     change();
+    if (moved) this.guard.changed(true);
     await tick();
     this.#travel?.play();
     if (!this.arriving) this.#focus?.restore(moved); // a browser lays out the whole scene for it
@@ -234,6 +251,7 @@ export class Session<State extends BaseState> implements Host {
       return;
     }
     this.speech.stop();
+    if (!this.#ways.host && next.answered !== null && next.answered !== before?.answered) this.guard.changed(false);
     // A scene takes a while to build and paint: what the player did is answered in words before it.
     if (before && this.#ways.spoken(before) !== this.#ways.spoken(next)) await painted();
     if (this.words !== next) return; // more has come
@@ -247,6 +265,12 @@ export class Session<State extends BaseState> implements Host {
       },
       !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );
+  }
+
+  async #keep(controls: Kept): Promise<void> {
+    const reply = await this.kernel.send({ type: "controls", ...controls }, this.#state.version);
+    if (reply.code === "silent") this.#lost(reply);
+    else if (!reply.ok) this.refuse(reply.sentence ?? "");
   }
 
   #lost(reply: Reply): void {

@@ -15,7 +15,7 @@ from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Apart
 
-__all__ = ["apart", "shown_one"]
+__all__ = ["apart", "look_once_more", "shown_one"]
 
 _ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
 """Fields of which a card has one fact, in one place."""
@@ -45,6 +45,20 @@ def _neighbors(one: Fact, other: Fact) -> bool:
     if one.field is Field.FEAST_MONTH:
         return steps in (1, _MONTHS - 1)
     return steps == 1 + (one.number * other.number < 0)  # there is no century 0
+
+
+def look_once_more(cards: tuple[Card, Card], found: int, left: int) -> str:
+    """Ask back before somebody says that two cards share nothing, though they do; empty where something was found, or there is nothing.
+
+    Args:
+        cards: The two cards.
+        found: The shared facts that were found, as bits.
+        left: Those that weren't.
+    """
+    if found or not left:
+        return ""
+    one, other = cards
+    return say("{one} and {other} do share something. Look once more, or press Done again.", one=one.name, other=other.name_inside)
 
 
 def shown_one(cards: tuple[Card, Card], left: int, *, ends: bool = True) -> Reply:

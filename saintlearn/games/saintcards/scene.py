@@ -12,7 +12,7 @@ from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.leads import GUIDE
-from saintlearn.games.saintcards.looking import apart, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -178,6 +178,13 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, ends=Done() in look.legal)
 
 
+def _doubts(look: Look[SaintCardsView], action: str) -> str:
+    claims, rule = look.view.claims, look.view.public.rule
+    if claims is None or action != Done().text:
+        return ""
+    return look_once_more((claims.card, claims.on), claims.right, rule.shared(claims.card, claims.on) & ~claims.right)
+
+
 def _story(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
     """Tell the story of the saint that was just played."""
     if not isinstance(screen.spot, Pairing) or screen.asks is not None:
@@ -261,6 +268,7 @@ SCENE = Scene(
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+    doubts=_doubts,
     answers={"show": _show, "story": _story},
     wall=_wall,
 )
