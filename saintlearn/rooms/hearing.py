@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
@@ -28,12 +30,18 @@ class Hearing:
         """Give what is said of a state; of the same moment, the same again."""
         at = (len(look.log), screen)
         if at != self._at:
-            self._at, self._call = at, "" if state.phase in self._scene.told else self._calls(state, look)
+            self._at, self._call = at, " ".join(filter(None, self._calls(state, look)))
             self._headline = state.headline
         return " ".join(filter(None, (state.said, self._call)))
 
-    def _calls(self, state: GameState, look: Look[Any]) -> str:
-        fresh, task = state.headline != self._headline, "" if state.task == self._task else state.task
-        self._task = state.task
-        headline = state.headline if state.headline[-1:] in ".!?…" else f"{state.headline}."
-        return " ".join(filter(None, (headline, task, self._scene.lies(look)) if fresh else (task,)))
+    def _calls(self, state: GameState, look: Look[Any]) -> Iterator[str]:
+        """Give what is new over the scene, but for sentences that tell once more what happened."""
+        fresh = state.headline != self._headline
+        if not self._scene.told(state):
+            if fresh:
+                yield state.headline if state.headline[-1:] in ".!?…" else f"{state.headline}."
+            if state.task != self._task:
+                yield " ".join(line for line in sentences_of(state.task) if line not in state.said)
+            self._task = state.task
+        if fresh:
+            yield self._scene.lies(look, state)

@@ -90,6 +90,8 @@ class Listener:
             return
         entered = [one for one in groups if one not in self.groups]
         self.groups, self.at = groups, name
+        if name.startswith("none"):
+            return
         self.lines.append("    focus: " + "; ".join([*entered, name]))
 
     def focused(self) -> tuple[tuple[str, ...], str]:

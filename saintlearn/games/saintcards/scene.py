@@ -170,10 +170,10 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     return f"{told.title} {told.text}"
 
 
-def _lies(look: Look[SaintCardsView]) -> str:
+def _lies(look: Look[SaintCardsView], state: wire.SaintCardsState) -> str:
     """Say which card lies on top, and what counts of it."""
     top, public = look.view.top, look.view.public
-    if public.demand is not None or public.phase != "turn":
+    if state.phase != "turn":
         return ""
     return say("On the Play Deck: {card}", card=top.described(public.rule.places(top)))
 
@@ -267,7 +267,7 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     guide=GUIDE,
-    told=frozenset({"after", "watch", "over"}),
+    told=lambda state: state.phase in ("after", "watch", "over"),
     lies=_lies,
     scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
