@@ -17,16 +17,33 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.listener import Listener
-from tests.browser.tables import Hands
+from tests.browser.tables import Hands, Person
+from tests.browser.test_bee import SETUP as BEE
+from tests.browser.test_flashcards import START as CARDS
 from tests.browser.test_holdem import HoldemHands
 from tests.browser.test_holy_quest import QuestHands
+from tests.browser.test_memory import START as MEMORY
+from tests.browser.test_quiz import SETUP as QUIZ
 from tests.browser.test_race import REACH as RACING
 from tests.browser.test_race import RaceHands
 from tests.browser.test_saint_poker import PokerHands
 
+_AT_WORK = "() => !!document.activeElement?.closest('.sl-scene') && document.activeElement.localName === 'button'"
+_ONWARD = ".sl-scene .sl-primary, .sl-scene button[tabindex='0'], .sl-scene .sl-actions button"
 FOLDER = Path(__file__).resolve().parent.parent / "heard"
 SLUGS = Path(__file__).resolve().parent.parent / "playthroughs"
-GROUPS = (".sl-hand-card", ".hh-pick .sl-card", ".hh-slot", ".sl-pk-take", ".sl-hq-choice", ".sl-hq-answer", ".sl-rr-card")
+GROUPS = (
+    ".sl-q-option",
+    ".sl-q-item",
+    ".sl-q-thing",
+    ".sl-hand-card",
+    ".hh-pick .sl-card",
+    ".hh-slot",
+    ".sl-pk-take",
+    ".sl-hq-choice",
+    ".sl-hq-answer",
+    ".sl-rr-card",
+)
 """What the arrow keys lead through."""
 
 
@@ -99,7 +116,24 @@ class Racing(RaceHands):
         return self.settle(state["version"])
 
 
+QUEST = (
+    "sl.play('holy-quest', ['Ana', sl.Computer('greedy', 'Felix')], seed=9, mode='simple', level=1, "
+    "questions='meet', forced='goes', length='short', one_way='on', ladder='on')"
+)
 RACE = "sit(pace='no-hurry', seed=6); later = []; table._later = lambda seconds, what: later.append(what)"
+STUDY = {
+    "quiz": (QUIZ, "sl.quiz(5, topics=('feast', 'true-false', 'which', 'who', 'order'), deck=DECK, seed=7)"),
+    "memory": (MEMORY, "sl.memory(DECK, pairs=3, seed=4)"),
+    "flashcards": (CARDS, "pack(cards=DECK)"),
+    "loci": (CARDS, "pack(mode='loci', cards=DECK[:1])"),
+    "bee": (BEE, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], deck=DECK, seed=3)"),
+    "drill": (QUIZ, "sl.drill(DECK, level='starter', seed=3)"),
+}
+"""What makes each study activity."""
+STEPS = 26
+"""How many presses each is heard for, if it doesn't end before."""
+
+
 GAMES: dict[str, tuple[type[Hands], str, int]] = {
     "saintcards": (Hands, "sl.play('saintcards', ['Ana', sl.Computer('greedy', 'Felix')], seed=7, level='starter', deck=DECK[-24:])", 60),
     "holdem": (HoldemHands, "sl.play('holdem', ['Ana', sl.Computer('greedy', 'Felix')], seed=6, hands=2, deck=DECK)", 60),
@@ -107,10 +141,43 @@ GAMES: dict[str, tuple[type[Hands], str, int]] = {
     "race": (Racing, RACE, 160),
     "holy-quest": (
         Questing,
-        "sl.play('holy-quest', ['Ana', sl.Computer('greedy', 'Felix')], seed=9, mode='simple', level=1, questions='meet', forced='goes', length='short', one_way='on', ladder='on')",
+        QUEST,
         200,
     ),
 }
+
+
+@pytest.mark.parametrize("name", STUDY)
+def test_a_study_activity_by_ear(stage: Callable[..., Any], name: str) -> None:
+    """Whoever hears it presses what has the focus first, and at last what leads on."""
+    setup, code = STUDY[name]
+    slugs = (SLUGS / "deck.slugs").read_text(encoding="utf-8").split()
+    book = stage(setup, f"import saintlearn as sl\nDECK = {slugs!r}", f"table = {code}\ntable")
+    ear = Listener(book.page)
+    book.run()
+    child = Person(book)
+    child.root.locator(".sl-headline").focus()
+    ear.hear()
+    ear.read(child.state.get("phase", name))
+    for _ in range(STEPS):
+        state = child.state
+        if state.get("phase") in ("over", "done", "end"):
+            break
+        for group in GROUPS:
+            ear.walk(group)
+        if not book.page.evaluate(_AT_WORK):
+            onward = child.root.locator(_ONWARD).first
+            onward.focus()
+            ear.focus()
+        ear.note("> Enter")
+        book.page.keyboard.press("Enter")
+        child.settled()
+        ear.hear()
+        if child.state["version"] == state["version"] and book.page.evaluate(_AT_WORK):
+            book.page.keyboard.press("ArrowRight")
+            ear.focus()
+    ear.read(child.state.get("phase", name))
+    holds(name, ear.text)
 
 
 def holds(name: str, text: str) -> None:
