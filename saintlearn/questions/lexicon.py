@@ -9,6 +9,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
+from saintlearn.questions.also import also_told
 from saintlearn.questions.themes import LONGER, THEMES, row
 from saintlearn.vocabulary import Field
 
@@ -16,7 +17,7 @@ __all__ = ["STEM", "Lexicon", "telling"]
 
 STEM: Final = 5
 """Letters by which words are compared: teacher and teaching."""
-_SHORT: Final = frozenset(row("dog cat pig fox bee ice sea hat eye ear law war key axe saw bag ox cow bell host"))
+_SHORT: Final = frozenset(row("dog cat pig fox bee ice sea hat eye ear law war key axe saw bag ox cow bell host pen sun jug nun boy oak cap jar cup orb tin tax pit awl log net bow"))
 _WORDED: Final = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION)
 
 
@@ -46,7 +47,8 @@ class Lexicon:
             told = (card.name, card.title, card.bio, card.disputed, *card.other_names, *card.patronages, *card.symbols)
             drawn = (card.art_attributes, card.art_dress, card.art_headwear, card.art_hair)
             other = (text for _, text in card.other_feasts)
-            for word in set(plain(" ".join((*told, *drawn, *other, *facts))).split()):
+            also = also_told().get(card.slug, ())
+            for word in set(plain(" ".join((*told, *also, *drawn, *other, *facts))).split()):
                 words[word] = words.get(word, 0) | 1 << i
         return words
 

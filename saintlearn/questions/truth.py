@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.questions import plain
+from saintlearn.questions.also import also_true
 from saintlearn.questions.disputes import Doubts, doubts
 from saintlearn.questions.lexicon import STEM, Lexicon, telling
 from saintlearn.questions.themes import EVERYBODYS, KIN, LONGER, PEOPLE_OF, REGION_WORDS, ROLE_WORDS, STAND_FOR, WEAK, row
@@ -101,11 +102,16 @@ class Pool:
         key = (field, value)
         mask = self._masks.get(key)
         if mask is None:
-            mask = self._possible[field](value)
+            mask = self._possible[field](value) | self._also(field, value)
             if mask & self._holy_family:  # Our Lady of Lourdes is Mary, and all of them are one family
                 mask |= self._holy_family
             self._masks[key] = mask
         return mask
+
+    def _also(self, field: str, value: object) -> int:
+        """The saints of whom it is true although their cards don't say so."""
+        slugs = also_true().get((field, value.word if isinstance(value, Fact) else str(value)), frozenset())
+        return sum(1 << self.at[slug] for slug in slugs if slug in self.at)
 
     def mask(self, where: Callable[[Card], object]) -> int:
         """Give the saints for whom a function says yes, as bits."""

@@ -375,7 +375,7 @@ def test_the_teacher_sees_who_has_answered_and_may_count_the_answers(tmp_path):
 
 
 def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
-    monkeypatch.setattr("saintlearn.hall.voting._BACK", 2.0)
+    monkeypatch.setattr("saintlearn.hall.voting._BACK", 60.0)
     monkeypatch.setattr("saintlearn.hall.host._TICK", 0.2)
     plan = {"team": 2, "tables": 1, "game": "holy-quest"}
     with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
@@ -384,6 +384,7 @@ def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
         for action in (right, wrong):
             assert one.say("act", action=action)["ok"], "a child may think again"
         length = len(place.hall.boards[1].session.log)
+        monkeypatch.setattr(place.hall, "clock", lambda: -1.0)  # as if it were killed: it doesn't see that one page is gone before the other
     with served(tmp_path, **plan) as again, devices_of(again) as device:
         board = again.hall.boards[1]
         first = device(token=one.token).wait(lambda page: page.state.get("question"))
@@ -392,6 +393,7 @@ def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
         second = device(token=other.token).wait(lambda page: page.team and page.team["vote"])
         first.wait(lambda page: page.team["vote"] and [voice["answered"] for voice in page.team["vote"]["voices"]] == [True, False])
         assert first.team["vote"]["hint"].startswith(f"You chose “{vote.answers[wrong]}.”")
+        monkeypatch.setattr(again.hall, "clock", lambda: time.monotonic() + 60)
         assert second.say("act", action=wrong)["ok"]
         second.wait(lambda page: page.team["turn"] == "This was new for you. Now you all know.")
         assert board.session.log[length].action == wrong

@@ -10,10 +10,15 @@ import pytest
 from saintlearn.catalogue.questions import plain
 from saintlearn.languages import month
 from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
+from saintlearn.questions.also import also_true
 from saintlearn.questions.making import _TOPICS
+from saintlearn.questions.themes import PEOPLE_OF
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.voices import myself, voice
+from saintlearn.vocabulary import FACT, Field
 
+BY_WORD = {fact.word: fact for fact in FACT.values() if fact.key in PEOPLE_OF or fact.field in (Field.ORDER, Field.GEOGRAPHY)}
+"""Facts that are asked."""
 DULL = {
     "with", "from", "people", "their", "crown", "white", "black", "young", "model", "staff", "robe", "archdiocese", "makers", "workers", "sufferers",
     "side", "three", "around", "spring", "against", "catholic", "catholics", "devotion", "good", "holy", "lost", "north", "northern", "protection",
@@ -41,6 +46,8 @@ class Oracle:
                     values += [day for day, _ in card.other_feasts]
                 if name == "month":
                     values += [day.month for day, _ in card.other_feasts]
+                also = [value for (kind, value), slugs in also_true().items() if kind == name and slug in slugs]
+                values += [BY_WORD[value] for value in also if value in BY_WORD] if name in ("region", "order", "role") else also
                 self.labels[slug, name] = {topic.label(value) for value in values}
                 for value in values:
                     said.add(topic.say(voice(card), value))
