@@ -22,7 +22,6 @@ from tests.browser.test_bee import SETUP as BEE
 from tests.browser.test_flashcards import START as CARDS
 from tests.browser.test_holdem import HoldemHands
 from tests.browser.test_holy_quest import QuestHands
-from tests.browser.test_memory import START as MEMORY
 from tests.browser.test_quiz import SETUP as QUIZ
 from tests.browser.test_race import REACH as RACING
 from tests.browser.test_race import RaceHands
@@ -123,7 +122,6 @@ QUEST = (
 RACE = "sit(pace='no-hurry', seed=6); later = []; table._later = lambda seconds, what: later.append(what)"
 STUDY = {
     "quiz": (QUIZ, "sl.quiz(5, topics=('feast', 'true-false', 'which', 'who', 'order'), deck=DECK, seed=7)"),
-    "memory": (MEMORY, "sl.memory(DECK, pairs=3, seed=4)"),
     "flashcards": (CARDS, "pack(cards=DECK)"),
     "loci": (CARDS, "pack(mode='loci', cards=DECK[:1])"),
     "bee": (BEE, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], deck=DECK, seed=3)"),
