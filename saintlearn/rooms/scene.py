@@ -66,6 +66,8 @@ class Scene:
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
+        told: Whether the words over the scene only tell what has just been said: ``(state)``.
+        lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
@@ -85,6 +87,8 @@ class Scene:
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
     scoring: Callable[[Look[Any]], Scoring] | None = None
+    told: Callable[[Any], bool] = lambda state: state.phase in ("watch", "over")
+    lies: Callable[[Look[Any], Any], str] = lambda look, state: ""
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
     discreet: Callable[[Any], Any] | None = None

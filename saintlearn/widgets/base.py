@@ -22,6 +22,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
 from saintlearn.languages import current, say, speaking
+from saintlearn.questions.pictures import also_seen
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
@@ -213,7 +214,7 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description)
+        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
 
     def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.

@@ -26,7 +26,8 @@ from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, remembering_for
-from saintlearn.wire.base import Reply
+from saintlearn.widgets.resting import resting
+from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
 
@@ -102,7 +103,7 @@ class Drill(SaintWidget[DrillState]):
                 )
                 for fact in facts_of(view.shared if view.done else view.hits)
             ),
-            tried=tuple(apart(fact, (left, right)) for fact in facts_of(view.slips)),
+            tried=tuple(apart(fact, (left, right), self.game.rule) for fact in facts_of(view.slips)),
             actions=(
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
                 *(() if view.done else (done,)),
@@ -112,6 +113,10 @@ class Drill(SaintWidget[DrillState]):
             found_total=view.found,
             missed_total=view.missed,
         )
+
+    def _draw(self, card: Card) -> FaceCard:
+        face = super()._draw(card)
+        return face if self.game.rule.level == "full" else resting(face, card, self.game.rule)
 
     def _in_sight(self, state: DrillState) -> list[str]:
         return [state.left, state.right]
@@ -176,7 +181,7 @@ class Drill(SaintWidget[DrillState]):
         elif FACT[key].bit & view.hits:
             self._said = sentence(FACT[key], view.left, view.right)
         else:
-            told = apart(FACT[key], (view.left, view.right))
+            told = apart(FACT[key], (view.left, view.right), self.game.rule)
             self._said = f"{told.title} {told.text}"
         self._keep()
         self._publish()

@@ -20,6 +20,7 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
+from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
@@ -326,7 +327,7 @@ class QuizWidget(WindowWidget[QuizState]):
 
 
 def _face(card: Card) -> FaceCard:
-    return FaceCard(svg=ready_face(card), name=card.name, label=card.description)
+    return FaceCard(svg=ready_face(card), name=card.name, label=card.description, seen=also_seen(card))
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:

@@ -25,6 +25,7 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.render.shelf import ready_back, ready_window
 from saintlearn.rooms.ends import heard
 from saintlearn.rooms.guide import Guide
+from saintlearn.rooms.hearing import Hearing
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
@@ -32,6 +33,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.afterwards import AFTERWARDS, Afterwards
 from saintlearn.widgets.base import Played, text_of
+from saintlearn.widgets.drawings import pictured
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
@@ -113,6 +115,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
     def _sit(self) -> Screen:
         self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
+        self._hearing = Hearing(self._scene)
         return self._scene.policy.sit(self._room.people, self._room.look(None))
 
     def _come(self) -> None:
@@ -145,6 +148,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
+        state = replace(state, said=self._hearing.said(state, look, self._screen))
         if "undo" not in self._answers:
             return state
         why = look.undo if self._screen.may_undo else say(_LATER)
@@ -422,10 +426,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         path = self._room.save()
         self._number = None  # the reply below answers
         self._publish()
-        sentence = say(
-            "The game is saved in {file}. To keep playing later, run {code}.", file=path.name, code=f"sl.play(sl.load_game({path.name!r}))"
-        )
-        return Reply(saved=path.name, sentence=sentence)
+        return Reply(saved=path.name, sentence=say("Your game is saved in {file}. A grown-up can open it again.", file=path.name))
 
     def _on_replay(self, content: Mapping[str, Any]) -> None:
         if self._reel is None:
@@ -471,7 +472,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         look = self._room.look(None)
         if faces is None:
             return self._rested(look, super()._drawn(cards)) | windows
-        return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
+        return {slug: pictured(faces.card(look, self._cards[slug]), self._cards[slug]) for slug in cards} | windows
 
     def _rested(self, look: Look[Any], drawn: dict[str, FaceCard]) -> dict[str, FaceCard]:
         rule = None if self._scene.scoring is None else self._scene.scoring(look)

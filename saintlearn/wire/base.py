@@ -99,6 +99,8 @@ class FaceCard:
     name: str
     label: str
     """The drawing in words, for those who do not see it."""
+    seen: str | Absent = ABSENT
+    """What else is seen there, in words: what stands below the name, and the picture."""
     far: str | Absent = ABSENT
     """The same card with few, large things, for where it is small."""
 

@@ -4,11 +4,12 @@ import { Faces, type Parcel } from "./faces.svelte";
 import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
 import { Guard } from "./guard";
+import { Heard } from "./heard.svelte";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
-import { head } from "./head";
+import { head, told } from "./head";
 import type { Model } from "./model";
 import { Wings, type Host } from "./wings";
 import type { BaseState, Controls as Kept, Reply } from "../wire/base";
@@ -52,7 +53,7 @@ export class Session<State extends BaseState> implements Host {
   /** A line of the frame: why something was refused, or what was done. */
   notice = $state.raw<Notice | null>(null);
   /** Goes to the live region. */
-  announced = $state.raw("");
+  readonly heard = new Heard();
   hints = $state.raw<string[]>([]);
   /** How many hints have been shown. */
   hinted = $state.raw(0);
@@ -86,7 +87,7 @@ export class Session<State extends BaseState> implements Host {
     this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
-    this.announced = this.#state?.said ?? "";
+    if (this.#state) this.heard.tell(this.#state.said || told(this.#state));
     if (this.#state?.trouble) this.notice = { kind: "refusal", text: this.#state.trouble };
   }
 
@@ -111,6 +112,7 @@ export class Session<State extends BaseState> implements Host {
     if (this.#ways.host) return;
     this.#focus.hold();
     this.guard.watch(root);
+    this.heard.listen();
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
     });
@@ -125,6 +127,7 @@ export class Session<State extends BaseState> implements Host {
 
   dispose(): void {
     this.kernel.dispose();
+    this.heard.dispose();
     this.#focus?.dispose();
     if (!this.#ways.host) {
       this.speech.stop();
@@ -223,10 +226,10 @@ export class Session<State extends BaseState> implements Host {
     };
   }
 
-  /** Announces a line, again if it is the same as the last one. */
+  /** Announces a line after those that were announced before. */
   announce(text: string): void {
     if (this.#ways.host) return this.#ways.host.announce(text);
-    this.announced = text === this.announced ? `${text}\u00a0` : text;
+    this.heard.tell(text);
   }
 
   /** Changes what is on the screen: cards travel, and the focus stays with the game. */

@@ -70,6 +70,8 @@ export interface FaceCard {
   name: string;
   /** The drawing in words, for those who do not see it. */
   label: string;
+  /** What else is seen there, in words: what stands below the name, and the picture. */
+  seen?: string;
   /** The same card with few, large things, for where it is small. */
   far?: string;
 }

@@ -120,7 +120,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             beyond="",
             treasure=len(facts),
             open=True,
-            tried=tuple(apart(fact, (claims.card, claims.on)) for fact in facts_of(claims.wrong)),
+            tried=tuple(apart(fact, (claims.card, claims.on), rule) for fact in facts_of(claims.wrong)),
         )
     if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
         return None
@@ -166,8 +166,16 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
     if not screen.said or not wrong or claims is None:
         return screen.said
-    told = apart(wrong[0], (claims.card, claims.on))
+    told = apart(wrong[0], (claims.card, claims.on), look.view.public.rule)
     return f"{told.title} {told.text}"
+
+
+def _lies(look: Look[SaintCardsView], state: wire.SaintCardsState) -> str:
+    """Say which card lies on top, and what counts of it."""
+    top, public = look.view.top, look.view.public
+    if state.phase != "turn":
+        return ""
+    return say("On the Play Deck: {card}", card=top.described(public.rule.places(top)))
 
 
 def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
@@ -266,6 +274,8 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     guide=GUIDE,
+    told=lambda state: state.phase in ("after", "watch", "over"),
+    lies=_lies,
     scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
     doubts=_doubts,
