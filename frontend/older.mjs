@@ -141,8 +141,8 @@ class Older {
     return (selector.slice(from, begins) + selector.slice(ends, to)).replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+/g, "");
   }
 
-  /** @param within What a rule holds only within: the mark of a container. */
-  sheet(text, within = "") {
+  /** @param within What a rule holds only within: the marks of containers. */
+  sheet(text, within = []) {
     return parsed(text).map((node) => this.#node(node, within)).join("");
   }
 
@@ -152,17 +152,16 @@ class Older {
     if (/^@container\b/.test(head)) {
       const [, name, condition] = /^@container\s+([\w-]+)\s+(.*)$/.exec(head) ?? [];
       if (!name) throw new Error(`${head}: an older browser has to be told whose size it is; give the container a name`);
-      if (within) throw new Error(`${head}: one within another`);
-      const mark = this.#mark(this.sizes, `${name}|${bounds(condition)}`);
-      return `${head}{${this.sheet(body)}}${WITHOUT_CONTAINERS}{${this.sheet(body, mark)}}`;
+      const marked = this.sheet(body, [...within, this.#mark(this.sizes, `${name}|${bounds(condition)}`)]);
+      return within.length ? marked : `${head}{${this.sheet(body)}}${WITHOUT_CONTAINERS}{${marked}}`;
     }
     if (head.startsWith("@")) return `${head}{${body}}`;
-    const selectors = split(head, ",").map((one) => (within ? inside(one, within) : one));
+    const selectors = split(head, ",").map((one) => within.reduce(inside, one));
     const rule = (heads, lines) => `${heads.join(",")}{${lines}}`;
     // Within the mark of a container, units and containers are as good as written for such a browser.
     const lines = split(body, ";");
     const without = lines.flatMap((one) => this.#declared(one, selectors));
-    const write = (heads) => (within ? rule(heads, without.length ? [...lines, ...without].join(";") : body) : rule(heads, body) + (without.length ? `${WITHOUT_CONTAINERS}{${rule(heads, without.join(";"))}}` : ""));
+    const write = (heads) => (within.length ? rule(heads, without.length ? [...lines, ...without].join(";") : body) : rule(heads, body) + (without.length ? `${WITHOUT_CONTAINERS}{${rule(heads, without.join(";"))}}` : ""));
     const written = write(selectors);
     return head.includes(":has(") ? `${written}${WITHOUT_HAS}{${write(selectors.map((one) => this.marked(one)))}}` : written;
   }
