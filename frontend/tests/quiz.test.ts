@@ -226,7 +226,7 @@ describe("pairs", () => {
     await page.press(one!.text);
     await page.press(one!.text);
     expect(page.told).toBe(`You took back ${one!.text}.`);
-    expect(page.has("button", `${first!.name}: nothing yet`)).toBe(true);
+    expect(page.has("button", `${first!.name}: tap what fits`)).toBe(true);
   });
   it("are all wanted before they are checked", async () => {
     const page = await quiz("pairs");

@@ -44,7 +44,7 @@ export function textOf(node: Node): string {
   const walk = (at: Node) => {
     if (at.nodeType === Node.TEXT_NODE) parts.push(at.textContent!);
     if (!(at instanceof Element)) return void at.childNodes.forEach(walk);
-    if (at.matches("[aria-hidden=true], [hidden], svg:not([role]), style, option")) return;
+    if (at.matches("[aria-hidden=true], [hidden], .sl-hidden[aria-live], svg:not([role]), style, option")) return;
     const apart = BLOCKS.has(at.tagName) ? " " : "";
     parts.push(apart);
     if (at !== node && at.getAttribute("role") === "img") parts.push(at.getAttribute("aria-label") ?? "");

@@ -419,7 +419,7 @@ def _choose_memory(there: Page) -> None:
 def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: KidsServer) -> None:
     shown: Page = page.page
     shown.goto(f"{served.url}?game=album&player=Ada")
-    december = shown.get_by_role("button", name="December: 0 of 40 lit")
+    december = shown.get_by_role("button", name="December: 0 lit of 40")
     december.wait_for()
     assert shown.evaluate("document.querySelectorAll('*').length") < 3000
     december.focus()
@@ -436,7 +436,7 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.get_by_role("button", name="December", exact=True).click()
     expect(shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit")).to_be_focused()
     shown.goto(f"{served.url}?game=album&player=Bea")
-    expect(shown.get_by_role("button", name="December: 0 of 40 lit")).to_be_visible()
+    expect(shown.get_by_role("button", name="December: 0 lit of 40")).to_be_visible()
     shown.goto(f"{served.url}?game=album&player=Ada")
     shown.get_by_role("button", name="December: 1 of 40 started").click()
     shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit").click()
