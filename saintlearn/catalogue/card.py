@@ -13,6 +13,7 @@ from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import date, say
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
@@ -291,6 +292,7 @@ class Card:
         """
         return SHOWER().card_html(self)
 
+    @keywords()
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
         """Write the card to a file, always 63 x 88 mm; the file extension says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
@@ -309,6 +311,7 @@ class Card:
         """
         return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
+    @keywords()
     def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "color") -> Image:
         """Give the card as a picture.
 

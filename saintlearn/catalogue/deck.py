@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.catalogue.picking import card_in, checked_slice, named_in
 from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import NoSuchPlace, Refusal, UnknownName, WrongKind
 from saintlearn.languages import say
@@ -146,6 +147,7 @@ class Deck(Sequence[Card]):
 
         return frame_of(self._cards)
 
+    @keywords()
     def save(
         self,
         path: str | PathLike[str],
@@ -173,6 +175,7 @@ class Deck(Sequence[Card]):
         """
         return ARTIST().save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
 
+    @keywords()
     def report(self, level: Level = "full") -> DeckReport:
         """Report how the deck plays: matches per pair, pairs without a match, the share of each fact.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from inspect import signature
-from typing import Final
+from operator import index
+from typing import Any, Final
 
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import either, say
@@ -23,12 +24,28 @@ __all__ = [
     "is_among",
     "is_single",
     "next_seed",
+    "plain_number",
 ]
 
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
 _WIDE: Final = 100_000
 """A limit this large means nothing to people, so only somebody who goes beyond it hears of it."""
+
+
+def plain_number(value: Any) -> Any:
+    """Take a number as NumPy and pandas have it for the same number as Python has it; leave everything else as it is.
+
+    >>> import numpy
+    >>> [plain_number(one) for one in (numpy.int64(3), numpy.bool_(True), numpy.float32(0.5), "3")]
+    [3, True, 0.5, '3']
+    """
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if isinstance(kind, str) and kind and kind in "bf" and getattr(value, "ndim", 1) == 0:
+        return value.item()
+    if isinstance(value, (int, float, str)) or not hasattr(value, "__index__") or not is_single(value):
+        return value
+    return index(value)
 
 
 def checked_whole(

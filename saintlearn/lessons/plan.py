@@ -13,6 +13,7 @@ from typing import Final, Literal, Protocol, get_args
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
@@ -240,6 +241,7 @@ class Plan:
         with speaking(self.language):
             return deeds_for([VIRTUES[self.virtue]] if self.virtue else [virtue for virtue, _ in shown.most_common(CHOICES)])
 
+    @keywords()
     def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
         """Write the plan as one self-contained page.
 
@@ -254,6 +256,7 @@ class Plan:
         with speaking(self.language):
             return _WRITER().page(self, path, teacher=teacher)
 
+    @keywords()
     def to_notebook(self, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
         """Write the plan as a notebook without output.
 
@@ -273,6 +276,7 @@ class Plan:
         with speaking(self.language):
             return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
 
+    @keywords()
     def write(
         self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
     ) -> tuple[Path, ...]:

@@ -13,7 +13,7 @@ from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.catalogue.finding import find_group, find_named
 from saintlearn.catalogue.frames import Frame, names_in
 from saintlearn.engine.session import Session
-from saintlearn.ground.arguments import checked_words
+from saintlearn.ground.arguments import checked_text, checked_words
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
@@ -273,6 +273,7 @@ class QuizWidget(WindowWidget[QuizState]):
         self._publish()
 
     @in_its_language
+    @keywords()
     def print(
         self,
         path: str | os.PathLike[str] = "quiz.pdf",
@@ -299,10 +300,13 @@ class QuizWidget(WindowWidget[QuizState]):
         """
         from saintlearn.render.question_sheet import save_questions
 
+        if title is not None:
+            checked_text("title", title, "Our quiz")
         printed = self.quiz.printed(groups)
         return save_questions(printed.sheets, printed.key if key else (), say("Quiz") if title is None else title, path, paper=paper)
 
     @in_its_language
+    @keywords()
     def export(self, path: str | os.PathLike[str]) -> Exported:
         """Write the same questions for another program; the ending says which: see `saintlearn.export`.
 
