@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.courtesy import Countless, Named
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import date, say
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 from saintlearn.vocabulary.virtues import Virtue
@@ -52,7 +54,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Card:
+class Card(Named, Countless):
     """One saint, pair of saints, or WildCard.
 
     A card is a value: frozen, hashable, equal to a card with the same content, and sorted by its key, which is the name without "St." in front.
@@ -155,6 +157,12 @@ class Card:
     """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.main_fact, Fact) or not isinstance(self.feast, Day):
+            wrong = self.main_fact if not isinstance(self.main_fact, Fact) else self.feast
+            sentence = say(
+                "sl.load_catalogue makes the cards, of a table or a DataFrame; look at its help (you gave {value}).", value=repr(wrong)[:40]
+            )
+            raise WrongKind("not-a-card", sentence, repr(wrong)[:40])
         starter = self._month.bit | self.main_fact.bit
         if self.birth_century is not None:
             starter |= BIRTH_CENTURIES[self.birth_century].bit
@@ -331,7 +339,10 @@ class Card:
         return f"<Card {self.slug}: {self.name}>"
 
     def __lt__(self, other: object) -> bool:
-        return self.slug < other.slug if isinstance(other, Card) else NotImplemented
+        return self.slug < other.slug if isinstance(other, Card) else Countless.__lt__(self, other)  # type: ignore[operator]
+
+    def __le__(self, other: object) -> bool:
+        return not other < self if isinstance(other, Card) else Countless.__le__(self, other)  # type: ignore[operator]
 
     def __hash__(self) -> int:
         return hash(self.slug)

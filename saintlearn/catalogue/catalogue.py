@@ -26,6 +26,8 @@ from saintlearn.catalogue.translated import (
     read_translation,
     translated_question,
 )
+from saintlearn.ground.arguments import takes
+from saintlearn.ground.courtesy import Countless, Named
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import cards_folder, checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
@@ -53,7 +55,7 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 }
 
 
-class Catalogue(Mapping[str, Card]):
+class Catalogue(Named, Countless, Mapping[str, Card]):
     """Cards by slug, in the order of the file, in one language. You can also look one up by a name that no other saint has.
 
     Attributes:
@@ -89,6 +91,13 @@ class Catalogue(Mapping[str, Card]):
             self._cards = cards.cards if base is None else Together(base, cards)
             self._own = tuple(cards.cards)
         else:
+            if not isinstance(cards, UnreadCards):
+                cards = tuple(cards) if isinstance(cards, Iterable) and not isinstance(cards, str) else (cards,)
+                if wrong := [card for card in cards if not isinstance(card, Card)]:
+                    sentence = say(
+                        "sl.load_catalogue opens a catalogue, and cat.deck('martyrs') makes a deck (you gave {given}).", given=repr(wrong[0])[:40]
+                    )
+                    raise WrongKind("wrong-kind", sentence, repr(wrong[0])[:40])
             self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
             self._own = self._cards
         self.name = name
@@ -362,6 +371,10 @@ class Catalogue(Mapping[str, Card]):
         if where is not None and not callable(where):
             raise WrongKind(
                 "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
+            )
+        if where is not None and not takes(where, 1):
+            raise WrongKind(
+                "bad-option", say("The function for select must take one card, such as lambda card: card.is_wild (you gave {given}).", given=repr(where)[:40])
             )
         tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(name, value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:

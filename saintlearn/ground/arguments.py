@@ -25,6 +25,7 @@ __all__ = [
     "is_single",
     "next_seed",
     "plain_number",
+    "takes",
 ]
 
 _LONGEST: Final = 40
@@ -243,7 +244,7 @@ def checked_function(name: str, value: object) -> None:
     Raises:
         WrongKind: ``bad-option``.
     """
-    if not _answers(value):
+    if not takes(value, 0):
         sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
@@ -259,12 +260,16 @@ def checked_listener(name: str, value: object) -> None:
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
-def _answers(value: object) -> bool:
-    """Tell whether something can be called without arguments."""
+def takes(value: object, count: int) -> bool:
+    """Tell whether something can be called with so many arguments.
+
+    >>> takes(len, 1), takes(lambda: 1, 1), takes(3, 0)
+    (True, False, False)
+    """
     if not callable(value):
         return False
     try:
-        signature(value).bind()
+        signature(value).bind(*[None] * count)
     except TypeError:
         return False
     except ValueError:  # some functions written in C don't tell what they take

@@ -50,6 +50,7 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
         singles = [name for name in known if name in function.__annotations__ and not _MANY.search(str(function.__annotations__[name]))]
         usual = dict(zip(places[len(needed) :], function.__defaults__ or (), strict=True)) | (function.__kwdefaults__ or {})
         takes_all = bool(code.co_flags & 0x08)
+        label = function.__qualname__.rpartition("<locals>.")[2]
 
         @wraps(function)
         def called(*args: Any, **given: Any) -> Any:
@@ -59,25 +60,25 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
                 now = formerly.get(name)
                 if now is not None and now not in given and known.index(now) >= len(args):
                     warnings.warn(
-                        f"{function.__name__}({name}=...) is now {function.__name__}({now}=...); the old name goes away in version {GONE_IN}.",
+                        f"{label}({name}=...) is now {label}({now}=...); the old name goes away in version {GONE_IN}.",
                         DeprecationWarning,
                         stacklevel=2,
                     )
                     given[now] = given.pop(name)
                 elif not takes_all:
                     hint = suggest(name, options)
-                    sentence = say("{function}() has no option {option}; {hint}", function=function.__name__, option=repr(name), hint=hint)
+                    sentence = say("{function}() has no option {option}; {hint}", function=label, option=repr(name), hint=hint)
                     raise WrongKind("bad-option", sentence, name[:60])
             missing = [name for name in needed[len(args) :] if name not in given]
             if len(args) > len(places) or missing or any(name in given for name in places[: len(args)]):
-                raise _misplaced(function.__name__, known, places, args, given, missing)
+                raise _misplaced(label, known, places, args, given, missing)
             whole = dict(zip(places, args, strict=False)) | given
             for name in switches:
                 if name in whole:
                     checked_switch(name, whole[name])
             for name in singles:
                 if name in whole:
-                    checked_single(name, whole[name], usual.get(name), function.__name__)
+                    checked_single(name, whole[name], usual.get(name), label)
             return function(*args, **given)
 
         return cast("_F", called)
@@ -98,6 +99,8 @@ def _misplaced(
     elif len(args) <= len(places):
         twice = next(name for name in places[: len(args)] if name in given)
         sentence = say("{function}() got {option} twice. Give it once.", function=function, option=twice)
+    elif not known:
+        sentence = say("{function}() takes no values (you gave {count}).", function=function, count=count)
     elif len(known) == len(places):
         sentence = say(
             "{function}() takes only {names} (you gave {count} values).", function=function, names=together(listed), count=count

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, NoReturn, ParamSpec, 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
 from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.courtesy import Named
 from saintlearn.ground.days import checked_zone, day_of, local
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path
@@ -90,7 +91,7 @@ def _by_name(method: Callable[Concatenate[Store, Learner, _P_], _T]) -> Callable
     return cast("Callable[Concatenate[Store, Learner | str, _P_], _T]", called)
 
 
-class Store:
+class Store(Named):
     """Keeps what learners did and know.
 
     Args:

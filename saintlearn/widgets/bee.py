@@ -15,6 +15,7 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
 from saintlearn.ground.days import Clock, today, utc_now
@@ -317,7 +318,7 @@ def _certificate(one: Standing, day: Date) -> Certificate:
 
 @keywords()
 def bee(
-    contestants: Sequence[str],
+    contestants: Iterable[str],
     *,
     mode: Mode = "elimination",
     lives: int = _LIVES,
@@ -362,6 +363,7 @@ def bee(
         ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
+        names = named_players(contestants, "contestants")
         bank = bank_of(deck, questions, catalogue=catalogue)
         checked_choice("mode", mode, ("elimination", "points"))
         if mode == "points" and lives != _LIVES:
@@ -385,6 +387,6 @@ def bee(
                 seconds_for=limits,
                 seed=seed,
             )
-            return Bee(bank, contestants, options, now=now)
+            return Bee(bank, names, options, now=now)
 
         return BeeWidget(begin, number, None if store is None else open_store(store))

@@ -8,6 +8,7 @@ from os import PathLike
 from typing import Any, ClassVar, Final
 
 from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.actions import Action
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.keywords import keywords
@@ -89,13 +90,13 @@ class Replay(Table):
         """Show a new game that goes on from the move that is shown."""
         return play(self._shown_reel.game())
 
-    def act(self, action: str, seat: int | None = None) -> None:
+    def act(self, action: Action | str, seat: int | str | None = None) -> None:
         """Refuse: what is played back has been played.
 
         Raises:
             Refusal: ``played``.
         """
-        raise Refusal("played", say("This is a replay. Use play_on() to keep playing from here."), action[:40])
+        raise Refusal("played", say("This is a replay. Use play_on() to keep playing from here."), str(action)[:40])
 
     def close(self) -> None:
         """Take it away."""
