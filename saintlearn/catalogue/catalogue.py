@@ -288,6 +288,11 @@ class Catalogue(Named, Countless, Mapping[str, Card]):
             from saintlearn.catalogue.frames import names_in
 
             return Deck((self[name] for name in names_in(cast("Frame", cards))), "selection")
+        if hasattr(cards, "iloc"):
+            from saintlearn.catalogue.frames import row_name
+
+            if slug := row_name(cards):
+                return self._named(slug)
         if not isinstance(cards, Iterable) or isinstance(cards, (bytes, type)):
             raise WrongKind(
                 "not-a-deck",
@@ -540,6 +545,9 @@ def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
     Raises:
         CatalogueError, FileNotFoundError, TypeError: As `load_catalogue`.
     """
+    if given is not None and not isinstance(given, (Catalogue, str, os.PathLike)) and not hasattr(given, "columns"):
+        sentence = say("catalogue must be a catalogue, or the path or DataFrame of one (you gave {given}).", given=repr(given)[:40])
+        raise WrongKind("wrong-kind", sentence, repr(given)[:40])
     return given if isinstance(given, Catalogue) else load_catalogue(given)
 
 
@@ -554,9 +562,17 @@ def cards_of(given: Chosen, catalogue: AnyCatalogue = None) -> Sequence[Card]:
         Refusal: As `Catalogue.deck`.
         TypeError: ``given`` is none of these.
     """
-    if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):
+    if isinstance(given, (list, tuple)) and given and all(isinstance(card, Card) for card in given):
         return given
-    return chosen_catalogue(catalogue).deck(given)
+    chosen = chosen_catalogue(catalogue).deck(given)
+    if not chosen and given is not None:
+        raise nobody()
+    return chosen
+
+
+def nobody() -> Refusal:
+    """Say that a selection is empty."""
+    return Refusal("no-saints", say("No saints are selected: what you chose is empty. Choose at least one saint."))
 
 
 def as_spoken(cards: Iterable[Card]) -> list[Card]:

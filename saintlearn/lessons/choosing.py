@@ -23,7 +23,7 @@ from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
-from saintlearn.lessons.nations import Country, calendar_of
+from saintlearn.lessons.nations import Country, calendar_of, is_country
 from saintlearn.lessons.plan import AGES, Age, Plan, length_of, shared_minutes
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import CalendarOptions, as_day
@@ -242,6 +242,9 @@ def saint_of_the_day(day: Date | str | None = None, catalogue: AnyCatalogue = No
     <Card nicholas: St. Nicholas>
     """
     then = today() if day is None else as_day(day)
+    if isinstance(catalogue, str) and is_country(catalogue) and not Path(catalogue).exists():
+        sentence = say("The second value is a catalogue. For a country, write country={country}.", country=repr(catalogue))
+        raise Refusal("no-file", sentence, catalogue)
     cards = catalogue if isinstance(catalogue, Mapping) else chosen_catalogue(catalogue)
     if not all(isinstance(card, Card) for card in cards.values()):
         raise WrongKind("wrong-kind", say("{value} isn't a catalogue. Get one with sl.load_catalogue().", value=repr(catalogue)[:40]))
