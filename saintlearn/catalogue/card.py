@@ -157,8 +157,9 @@ class Card(Named, Countless):
     """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.main_fact, Fact) or not isinstance(self.feast, Day):
-            wrong = self.main_fact if not isinstance(self.main_fact, Fact) else self.feast
+        given: tuple[object, object] = (self.main_fact, self.feast)
+        if not isinstance(given[0], Fact) or not isinstance(given[1], Day):
+            wrong = given[0] if not isinstance(given[0], Fact) else given[1]
             sentence = say(
                 "sl.load_catalogue makes the cards, of a table or a DataFrame; look at its help (you gave {value}).", value=repr(wrong)[:40]
             )

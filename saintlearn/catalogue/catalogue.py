@@ -92,10 +92,12 @@ class Catalogue(Named, Countless, Mapping[str, Card]):
             self._own = tuple(cards.cards)
         else:
             if not isinstance(cards, UnreadCards):
-                cards = tuple(cards) if isinstance(cards, Iterable) and not isinstance(cards, str) else (cards,)
+                told: Any = cards
+                cards = tuple(told) if isinstance(told, Iterable) and not isinstance(told, str) else (told,)
                 if wrong := [card for card in cards if not isinstance(card, Card)]:
                     sentence = say(
-                        "sl.load_catalogue opens a catalogue, and cat.deck('martyrs') makes a deck (you gave {given}).", given=repr(wrong[0])[:40]
+                        "sl.load_catalogue opens a catalogue, and cat.deck('martyrs') makes a deck (you gave {given}).",
+                        given=repr(wrong[0])[:40],
                     )
                     raise WrongKind("wrong-kind", sentence, repr(wrong[0])[:40])
             self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
@@ -240,9 +242,12 @@ class Catalogue(Named, Countless, Mapping[str, Card]):
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
-        from saintlearn.catalogue.finding import find_saint
+        from saintlearn.catalogue.finding import find_saint, refuse_beginning
 
-        return (find_saint(name, self._cards) if isinstance(name, str) else None) or self[name]  # which refuses it
+        found = find_saint(name, self._cards) if isinstance(name, str) else None
+        if found is None and isinstance(name, str) and name not in self:
+            refuse_beginning(name, self._cards)
+        return found or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
         """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
@@ -379,7 +384,11 @@ class Catalogue(Named, Countless, Mapping[str, Card]):
             )
         if where is not None and not takes(where, 1):
             raise WrongKind(
-                "bad-option", say("The function for select must take one card, such as lambda card: card.is_wild (you gave {given}).", given=repr(where)[:40])
+                "bad-option",
+                say(
+                    "The function for select must take one card, such as lambda card: card.is_wild (you gave {given}).",
+                    given=repr(where)[:40],
+                ),
             )
         tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(name, value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:

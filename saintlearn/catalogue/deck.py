@@ -41,7 +41,11 @@ def _cards_in(given: object) -> tuple[Card, ...]:
     Raises:
         WrongKind: ``not-a-deck``.
     """
-    cards: tuple[object, ...] = (given,) if isinstance(given, Card) or not isinstance(given, Iterable) else tuple(given.values() if isinstance(given, Mapping) else given)
+    cards: tuple[object, ...] = (
+        (given,)
+        if isinstance(given, Card) or not isinstance(given, Iterable)
+        else tuple(given.values() if isinstance(given, Mapping) else given)
+    )
     if not all(isinstance(card, Card) for card in cards):
         sentence = say(
             "You can add cards to a deck, or another deck, such as deck + cat.deck('martyrs') (you gave {given}).", given=repr(given)[:40]

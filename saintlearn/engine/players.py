@@ -82,15 +82,15 @@ def named_players(players: object, option: str = "players") -> Sequence[Any]:
         return [players]
     if isinstance(players, (str, bytes, Mapping, type)) or hasattr(players, "columns") or not isinstance(players, Iterable):
         sentence = say(
-            "{option} must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", option=option, value=type(players).__name__ if hasattr(players, "columns") else repr(players)[:40]
+            "{option} must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).",
+            option=option,
+            value=type(players).__name__ if hasattr(players, "columns") else repr(players)[:40],
         )
         raise Refusal("bad-name", sentence, str(players)[:60])
     return list(players)
 
 
-def seat_players(
-    players: Iterable[str | Computer], seats: range, *, option: str = "players", computers: bool = True
-) -> tuple[Player, ...]:
+def seat_players(players: Iterable[str | Computer], seats: range, *, option: str = "players", computers: bool = True) -> tuple[Player, ...]:
     """Seat players in the order given.
 
     Args:

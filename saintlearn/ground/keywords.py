@@ -1,5 +1,6 @@
 """Keywords of the public functions and methods: former names are taken for one version; a misspelled or missing one, or one that is neither True nor False, is
-refused; a number may come from NumPy or pandas."""
+refused; a number may come from NumPy or pandas.
+"""
 
 from __future__ import annotations
 
@@ -102,9 +103,7 @@ def _misplaced(
     elif not known:
         sentence = say("{function}() takes no values (you gave {count}).", function=function, count=count)
     elif len(known) == len(places):
-        sentence = say(
-            "{function}() takes only {names} (you gave {count} values).", function=function, names=together(listed), count=count
-        )
+        sentence = say("{function}() takes only {names} (you gave {count} values).", function=function, names=together(listed), count=count)
     else:
         first = known[len(places)]
         sentence = say(

@@ -209,7 +209,11 @@ class Store(Named):
         named = checked_learner(learner)
         if named.home == self._base.home or (not named.home and any((one.id, one.name) == (named.id, named.name) for one in self.learners)):
             return named
-        sentence = say("{name} is a learner of another store. Get {name} from this one, such as store.learner({text}).", name=named.name, text=repr(named.name))
+        sentence = say(
+            "{name} is a learner of another store. Get {name} from this one, such as store.learner({text}).",
+            name=named.name,
+            text=repr(named.name),
+        )
         raise UnknownName("unknown-learner", sentence, named.name)
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:

@@ -265,8 +265,8 @@ def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, cata
     home = deck if isinstance(deck, Catalogue) else chosen_catalogue(catalogue)
     if hasattr(own, "itertuples"):
         own = own_questions(cast("Frame", own), home)
-    elif isinstance(own, Iterable) and not isinstance(own, str):
-        own = tuple(own)
+    elif own is not None:
+        own = _questions(own)
         if not own:
             raise Refusal("no-questions", say("questions is empty. Give at least one question, or leave it out."))
     if deck is None or deck is home:
@@ -279,7 +279,7 @@ def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, cata
 def own_questions(frame: Frame, home: Catalogue) -> tuple[Question, ...]:
     """Read the questions in a DataFrame: somebody's own, or those that the results of a quiz tell by their ids."""
     columns = {str(column) for column in frame.columns}
-    if not _RESULTS <= columns:
+    if not columns >= _RESULTS:
         return read_questions(frame, home)
     asked = tuple(dict.fromkeys(frame["question"]))  # type: ignore[index]
     if not asked:

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.questions import AskedPart
 from saintlearn.ground.courtesy import Named
+from saintlearn.questions import AskedPart
 from saintlearn.study.asking import Feedback
 from saintlearn.study.bee_rules import Contestant, Mark, Mode
 

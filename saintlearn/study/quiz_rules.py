@@ -153,7 +153,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
             if self._earlier:
                 told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
             else:
-                told = no_questions(options.level, [step for step in LEVELS if draw(self.bank, 1, step, options.topics, seed=0, mix=options.mix)])
+                told = no_questions(
+                    options.level, [step for step in LEVELS if draw(self.bank, 1, step, options.topics, seed=0, mix=options.mix)]
+                )
             raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()

@@ -111,7 +111,7 @@ class StudySession(Session):
         super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
 
     @in_its_language
-    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
         return super().act(action, seat=seat, at=at)
 
     @in_its_language

@@ -15,7 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.picking import card_in
-from saintlearn.ground.arguments import checked_function, checked_switch, checked_whole
+from saintlearn.ground.arguments import checked_function, checked_whole
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal

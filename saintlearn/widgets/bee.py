@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from datetime import datetime
@@ -22,6 +22,7 @@ from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal, notices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
@@ -29,7 +30,7 @@ from saintlearn.render.paper.document import named
 from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
-from saintlearn.study.bee_table import Standing
+from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, Played, acting, text_of
 from saintlearn.widgets.quiz import topics_of
@@ -151,6 +152,11 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self.act(text_of(content, "action"))
         return None
 
+    @property
+    def view(self) -> BeeView:
+        """What may be seen now: its ``asked`` is the question, its ``turn`` the contestant who answers."""
+        return self.bee.view
+
     def _follows(self) -> Session:
         return self.bee.session
 
@@ -184,7 +190,15 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         elif action in _SINGLE or word in _SEATED:
             self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
         else:
-            raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
+            raise Refusal(
+                "unknown-action",
+                say(
+                    "{action} isn't something you can do here; {hint}",
+                    action=repr(action[:40]),
+                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_SEATED))),
+                ),
+                action[:40],
+            )
 
     def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:
         before = len(self.bee.log)

@@ -15,6 +15,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of, chosen_catalogue
+from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_function, next_seed
 from saintlearn.ground.days import Clock, utc_now
@@ -31,6 +32,7 @@ from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
+from saintlearn.study.reviews import Grade
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, S, acting, text_of
@@ -46,6 +48,8 @@ from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
+    import pandas
+
     from saintlearn.engine.session import Session
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
@@ -144,12 +148,21 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         """Whether this round is over."""
         return self.activity.session.outcome is not None
 
+    @property
+    def view(self) -> V:
+        """What may be seen now."""
+        return self.activity.view
+
     def _follows(self) -> Session:
         return self.activity.session
 
     @acting
     def act(self, action: str) -> None:
-        """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
+        """Act from Python; the browser follows.
+
+        Args:
+            action: For flashcards ``"turn"``, ``"grade 3"`` (1 again, 2 hard, 3 good, 4 easy), ``"clue"``, or ``"letter"``. For a walk around a card
+                ``"cover"``, ``"begin"``, ``"lift"``, ``"knew"``, ``"later"``, or ``"open-all"``.
 
         Raises:
             Refusal: It cannot be done; nothing has changed.
@@ -260,6 +273,28 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         drawn = [state.picture, back and back.card and back.card.svg, *(one.svg for one in (over.again if over else ()))]
         names = [name for drawing in drawn if drawing for name in references(drawing)]
         return [*names, *(line.symbol for line in (back.lines if back else ()) if line.symbol)]
+
+    @Observable
+    def results(self) -> pandas.DataFrame:
+        """What was graded so far in this round, one row each: number, saint, item, side, grade (1 again, 2 hard, 3 good, 4 easy), right (the first grade was
+        good or easy).
+        """
+        import pandas
+
+        first: dict[int, Grade] = {}
+        rows = []
+        for number, (place, grade) in enumerate(self.cards.state.marks, 1):
+            card = self.cards.cards[place]
+            known = first.setdefault(place, grade) >= Grade.GOOD
+            rows.append((number, card.saint, card.item, card.side, int(grade), known))
+        return pandas.DataFrame(rows, columns=["number", "saint", "item", "side", "grade", "right"])
+
+    @property
+    @in_its_language
+    def missed(self) -> Deck:
+        """The saints of the cards that were not known the first time, as a deck to ask about again."""
+        results = self.results
+        return Deck((self._bank.card(slug) for slug in dict.fromkeys(results["saint"][~results["right"].astype(bool)])), say("missed"))
 
     @Observable
     def seen(self) -> int:

@@ -143,6 +143,11 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         """How many pairs are found."""
         return len(self.game.pairs)
 
+    @property
+    def view(self) -> MemoryView:
+        """What may be seen now: its ``cells`` are the cards on the table, its ``seat`` is whose turn it is."""
+        return self.game.view
+
     def _follows(self) -> Session:
         return self.game.session
 

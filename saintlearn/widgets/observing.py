@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
-import ipywidgets
 import traitlets
 from traitlets.utils.bunch import Bunch
 
@@ -19,6 +18,7 @@ from saintlearn.ground.courtesy import Named
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
+from saintlearn.widgets.typed import DOMWidget
 
 __all__ = ["Observable", "Observed", "ReadOnly"]
 
@@ -77,7 +77,7 @@ class _Onlooker:
         return hash(self.call)
 
 
-class Observed(Named, ipywidgets.DOMWidget):  # type: ignore[misc]
+class Observed(Named, DOMWidget):
     """A widget that can be observed, and of which a page sets nothing but what is on a short list."""
 
     page_sets: ClassVar[frozenset[str]] = frozenset()

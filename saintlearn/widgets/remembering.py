@@ -55,10 +55,6 @@ def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
     """
     from saintlearn.learners.store import Store
 
-    if store is not None and not isinstance(store, (Store, str, os.PathLike)):
-        from saintlearn.learners.database import not_a_place
-
-        raise not_a_place(store)
     return store if isinstance(store, Store) else Store(store)
 
 

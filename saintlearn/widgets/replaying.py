@@ -7,8 +7,8 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, ClassVar, Final
 
-from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.actions import Action
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.keywords import keywords
@@ -129,12 +129,13 @@ def replay(game: Session | Table | str | PathLike[str], *, seat: int | str | Non
         KeyError: Nobody at the table has that name.
     """
     with speaking(lang):
-        if isinstance(game, Table):
-            session = game.session
-        elif isinstance(game, Session):
-            session = game
-        elif isinstance(game, (str, PathLike)):
-            session = load_game(game)
+        given: object = game
+        if isinstance(given, Table):
+            session = given.session
+        elif isinstance(given, Session):
+            session = given
+        elif isinstance(given, (str, PathLike)):
+            session = load_game(given)
         else:
             sentence = say("Give a game, a table, or the file of a saved game (you gave {value}).", value=repr(game)[:40])
             raise Refusal("wrong-kind", sentence, repr(game)[:40])

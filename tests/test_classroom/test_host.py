@@ -384,7 +384,9 @@ def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
         for action in (right, wrong):
             assert one.say("act", action=action)["ok"], "a child may think again"
         length = len(place.hall.boards[1].session.log)
-        monkeypatch.setattr(place.hall, "clock", lambda: -1.0)  # as if it were killed: it doesn't see that one page is gone before the other
+        monkeypatch.setattr(
+            place.hall, "clock", lambda: -1.0
+        )  # as if it were killed: it doesn't see that one page is gone before the other
     with served(tmp_path, **plan) as again, devices_of(again) as device:
         board = again.hall.boards[1]
         first = device(token=one.token).wait(lambda page: page.state.get("question"))
