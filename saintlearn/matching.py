@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.ground.arguments import checked_choice
-from saintlearn.ground.courtesy import Countless, Named
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import WrongKind
@@ -157,7 +157,7 @@ _KNOWN: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class Match(Named, Countless):
+class Match(Courteous, Countless):
     """What two cards share: a value. Matches of the same scoring are ordered by their score.
 
     Attributes:

@@ -286,7 +286,7 @@ def test_a_catalogue_is_a_path_a_frame_or_a_catalogue_everywhere(name, own):
         assert repr(WITH_SAINTS[name](catalogue=own[kind])) == plain
     with pytest.raises(sl.Refusal, match="There's no file 'no-parish'"):
         WITH_SAINTS[name](catalogue="no-parish")
-    with pytest.raises(sl.Refusal, match="load_catalogue takes a folder, a CSV file, or a DataFrame, not int"):
+    with pytest.raises(sl.Refusal, match=r"catalogue must be a catalogue, or the path or DataFrame of one \(you gave 3\)\."):
         WITH_SAINTS[name](catalogue=3)
 
 

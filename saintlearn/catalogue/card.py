@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.sentences import sentences_of
-from saintlearn.ground.courtesy import Countless, Named
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
@@ -54,7 +54,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Card(Named, Countless):
+class Card(Courteous, Countless):
     """One saint, pair of saints, or WildCard.
 
     A card is a value: frozen, hashable, equal to a card with the same content, and sorted by its key, which is the name without "St." in front.
@@ -341,6 +341,12 @@ class Card(Named, Countless):
 
     def __lt__(self, other: object) -> bool:
         return self.slug < other.slug if isinstance(other, Card) else Countless.__lt__(self, other)  # type: ignore[operator]
+
+    def __gt__(self, other: object) -> bool:
+        return self.slug > other.slug if isinstance(other, Card) else Countless.__gt__(self, other)  # type: ignore[operator]
+
+    def __ge__(self, other: object) -> bool:
+        return not self < other if isinstance(other, Card) else Countless.__ge__(self, other)  # type: ignore[operator]
 
     def __le__(self, other: object) -> bool:
         return not other < self if isinstance(other, Card) else Countless.__le__(self, other)  # type: ignore[operator]

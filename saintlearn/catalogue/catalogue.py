@@ -27,7 +27,7 @@ from saintlearn.catalogue.translated import (
     translated_question,
 )
 from saintlearn.ground.arguments import takes
-from saintlearn.ground.courtesy import Countless, Named
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import cards_folder, checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
@@ -55,7 +55,7 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 }
 
 
-class Catalogue(Named, Countless, Mapping[str, Card]):
+class Catalogue(Courteous, Countless, Mapping[str, Card]):
     """Cards by slug, in the order of the file, in one language. You can also look one up by a name that no other saint has.
 
     Attributes:

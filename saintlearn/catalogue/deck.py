@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, cast, overload
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.catalogue.picking import card_in, checked_slice, named_in
 from saintlearn.ground.arguments import checked_text
-from saintlearn.ground.courtesy import Countless, Named
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
@@ -54,7 +54,7 @@ def _cards_in(given: object) -> tuple[Card, ...]:
     return cast("tuple[Card, ...]", cards)
 
 
-class Deck(Named, Countless, Sequence[Card]):
+class Deck(Courteous, Countless, Sequence[Card]):
     """A list of cards in order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
 
     Add decks, or single cards, to put them together: a card that is in both comes once. Subtract them to take them out. ``sorted(deck)`` lists the cards

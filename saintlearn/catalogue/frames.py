@@ -29,10 +29,10 @@ class Frame(Protocol):
     def itertuples(self, *, index: bool, name: None) -> Any: ...
 
 
-class Words(tuple[Any, ...]):
+class CellWords(tuple[Any, ...]):
     """Several words in one cell: a tuple that is written to a CSV file as the tables that come with saintlearn have it, so that it can be read again.
 
-    >>> str(Words(["Martyr", "Young Person"])), Words(["Martyr"]) == ("Martyr",)
+    >>> str(CellWords(["Martyr", "Young Person"])), CellWords(["Martyr"]) == ("Martyr",)
     ('Martyr;Young Person', True)
     """
 
@@ -68,8 +68,9 @@ def row_name(row: Any) -> str | None:
 
 
 def names_in(frame: Frame) -> list[Any]:
-    """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``saint`` (as the results of a quiz have it,
-    where one can come several times) or ``name``.
+    """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``saint`` or ``name``.
+
+    In ``saint``, as the results of a quiz have it, one can come several times.
 
     Raises:
         WrongKind: ``not-a-deck``: It has none of these.
@@ -96,5 +97,5 @@ def shown(value: Any) -> Any:
     if isinstance(value, (Fact, Virtue)):
         return value.word
     if isinstance(value, tuple):
-        return Words(shown(item) for item in value)
+        return CellWords(shown(item) for item in value)
     return getattr(value, "code", value)

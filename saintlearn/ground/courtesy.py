@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.refusal import NoSuchAttribute, WrongKind
 from saintlearn.languages import say
 
-__all__ = ["Countless", "Named", "NoSuchName", "no_operator"]
+__all__ = ["Countless", "Courteous", "NoSuchName", "no_operator"]
 
 
 class NoSuchName(NoSuchAttribute):
@@ -33,10 +33,10 @@ class NoSuchName(NoSuchAttribute):
         return NoSuchAttribute, (self.code, self.sentence, self.refused)
 
 
-class Named:
+class Courteous:
     """Something that says which of its names was probably meant instead of a misspelled one.
 
-    >>> class Window(Named):
+    >>> class Window(Courteous):
     ...     pane = 1
     >>> Window().pain
     Traceback (most recent call last):

@@ -191,7 +191,7 @@ def reading(path: Path) -> Iterator[None]:
     except FileNotFoundError:
         raise NoSuchFile("no-file", say("There is no file {file}.", file=repr(shortened(str(path)))), str(path)) from None
     except OSError as error:
-        if path.is_dir():
+        if os.path.isdir(path):  # noqa: PTH112 - it never fails, whatever the path is
             raise is_folder(path) from None
         words = say("We can't read {file}: {reason}.", file=repr(shortened(str(path))), reason=error.strerror or error)
         raise Refusal("not-read", words, str(path)) from None

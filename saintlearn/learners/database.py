@@ -104,7 +104,7 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
             raise no_folder(Path(text), "cannot-open")
-        if text != ":memory:" and Path(text).is_dir():
+        if text != ":memory:" and os.path.isdir(text):  # noqa: PTH112 - it never fails, whatever the path is
             raise is_folder(Path(text), say("Name a file in it, such as {example}.", example="'learners.db'"), "cannot-open")
         if "." not in text and not any(mark in text for mark in ("/", "\\")) and text != ":memory:" and not _is_there(Path(text)):
             sentence = say(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, NoReturn, ParamSpec, 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
 from saintlearn.ground.arguments import checked_whole
-from saintlearn.ground.courtesy import Named
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.days import checked_zone, day_of, local
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path
@@ -91,7 +91,7 @@ def _by_name(method: Callable[Concatenate[Store, Learner, _P_], _T]) -> Callable
     return cast("Callable[Concatenate[Store, Learner | str, _P_], _T]", called)
 
 
-class Store(Named):
+class Store(Courteous):
     """Keeps what learners did and know.
 
     Args:
@@ -207,8 +207,8 @@ class Store(Named):
         if isinstance(learner, str):
             return self.learner(learner)
         named = checked_learner(learner)
-        if named.home == self._base.home or (not named.home and any((one.id, one.name) == (named.id, named.name) for one in self.learners)):
-            return named
+        if named.home == self._base.home or any((one.id, one.name) == (named.id, named.name) for one in self.learners):
+            return named  # also in a copy of the store
         sentence = say(
             "{name} is a learner of another store. Get {name} from this one, such as store.learner({text}).",
             name=named.name,

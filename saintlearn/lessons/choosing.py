@@ -242,7 +242,7 @@ def saint_of_the_day(day: Date | str | None = None, catalogue: AnyCatalogue = No
     <Card nicholas: St. Nicholas>
     """
     then = today() if day is None else as_day(day)
-    if isinstance(catalogue, str) and is_country(catalogue) and not Path(catalogue).exists():
+    if isinstance(catalogue, str) and is_country(catalogue):
         sentence = say("The second value is a catalogue. For a country, write country={country}.", country=repr(catalogue))
         raise Refusal("no-file", sentence, catalogue)
     cards = catalogue if isinstance(catalogue, Mapping) else chosen_catalogue(catalogue)

@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.ground.courtesy import Named
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
@@ -135,7 +135,7 @@ class Talk:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Plan(Named):
+class Plan(Courteous):
     """A lesson plan. In a notebook it shows itself as a sheet for the teacher.
 
     The teacher's copy shows everything; the student's copy leaves out the answers in `questions` and `check`.

@@ -23,7 +23,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Options
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry, Session
-from saintlearn.ground.courtesy import Named
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import current, in_its_language, say, speaking
@@ -171,7 +171,7 @@ def _recalled(entry: Entry) -> list[Recalled]:
     return [event for event in entry.events if isinstance(event, Recalled)]
 
 
-class Sitting(Named, ABC, Generic[State, View]):
+class Sitting(Courteous, ABC, Generic[State, View]):
     """Something you do with questions or cards, under way.
 
     Attributes:

@@ -32,7 +32,6 @@ from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import Grade
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, S, acting, text_of
@@ -276,25 +275,15 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
 
     @Observable
     def results(self) -> pandas.DataFrame:
-        """What was graded so far in this round, one row each: number, saint, item, side, grade (1 again, 2 hard, 3 good, 4 easy), right (the first grade was
-        good or easy).
-        """
-        import pandas
-
-        first: dict[int, Grade] = {}
-        rows = []
-        for number, (place, grade) in enumerate(self.cards.state.marks, 1):
-            card = self.cards.cards[place]
-            known = first.setdefault(place, grade) >= Grade.GOOD
-            rows.append((number, card.saint, card.item, card.side, int(grade), known))
-        return pandas.DataFrame(rows, columns=["number", "saint", "item", "side", "grade", "right"])
+        """What was graded so far in this round, one row each; see `saintlearn.study.flashcards.Flashcards.results`."""
+        return self.cards.results
 
     @property
     @in_its_language
     def missed(self) -> Deck:
         """The saints of the cards that were not known the first time, as a deck to ask about again."""
         results = self.results
-        return Deck((self._bank.card(slug) for slug in dict.fromkeys(results["saint"][~results["right"].astype(bool)])), say("missed"))
+        return Deck((self._bank.card(slug) for slug in dict.fromkeys(results["saint"][~results["right"]])), say("missed"))
 
     @Observable
     def seen(self) -> int:

@@ -14,7 +14,7 @@ from traitlets.utils.bunch import Bunch
 
 from saintlearn.engine.listening import told
 from saintlearn.ground.arguments import checked_choice, checked_listener
-from saintlearn.ground.courtesy import Named
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
@@ -77,7 +77,7 @@ class _Onlooker:
         return hash(self.call)
 
 
-class Observed(Named, DOMWidget):
+class Observed(Courteous, DOMWidget):
     """A widget that can be observed, and of which a page sets nothing but what is on a short list."""
 
     page_sets: ClassVar[frozenset[str]] = frozenset()

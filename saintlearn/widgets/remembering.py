@@ -76,8 +76,9 @@ def learner_called(store: Store, name: str) -> Learner:
 
 
 def learner_meant(store: Store, learner: Learner | str) -> Learner:
-    """Find whom somebody names for an activity: a learner of this store, or the name of one, who is added if there is none; if somebody there has nearly
-    the same name, a notice says so.
+    """Find whom somebody names for an activity: a learner of this store, or the name of one, who is added if there is none.
+
+    If somebody there has nearly the same name, a notice says so.
 
     Raises:
         Refusal: ``unknown-learner``: the learner isn't in this store; or as `learner_called`.
