@@ -1,5 +1,6 @@
-"""Keywords of the public functions and methods: former names are taken for one version; a misspelled or missing one, or one that is neither True nor False, is
-refused; a number may come from NumPy or pandas.
+"""Keywords of the public functions and methods.
+
+Former names are taken for one version. A misspelled or missing one is refused, and so is anything but True or False for a switch. A number may come from NumPy.
 """
 
 from __future__ import annotations

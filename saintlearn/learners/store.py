@@ -186,8 +186,9 @@ class Store(Courteous):
             Refusal: ``unknown-learner``.
         """
         if isinstance(name, Learner):
+            learner = self._who(name)
             with self._base.transaction(write=False) as db:
-                return self._here(known(db, self._who(name)))
+                return self._here(known(db, learner))
         by_name = {learner.name: learner for learner in self.learners}
         try:
             return by_name[checked_name(name)]
