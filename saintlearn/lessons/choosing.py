@@ -79,7 +79,7 @@ def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
 
 @keywords()
 def list_lessons(
-    age: Age | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
+    age: Age | str | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
 ) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
@@ -110,7 +110,7 @@ def list_lessons(
 def lesson(
     theme: Chosen = FEAST_WEEK,
     *,
-    age: Age | int | None = None,
+    age: Age | str | int | None = None,
     minutes: int | None = None,
     date: Date | str | None = None,
     seed: int = 0,
@@ -173,7 +173,7 @@ def lesson(
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
 
-def _age(given: Age | int) -> Age:
+def _age(given: Age | str | int) -> Age:
     """Read an age, a number of years, or years from one to another, which get the group that has most of them.
 
     Raises:
