@@ -90,7 +90,7 @@ def test_what_fails_in_a_property_is_said_and_not_that_there_is_none():
         lambda: LUCY + CAT,
         lambda: DECK * 2,
         lambda: DECK & DECK,
-        lambda: DECK < CAT.deck("lucy"),
+        lambda: CAT.deck("lucy") > DECK,
         lambda: sl.match("lucy", "anne") + 1,
         lambda: sl.match("lucy", "anne") * 2,
         lambda: CAT + 1,

@@ -368,7 +368,7 @@ def test_a_store_does_nothing_to_a_learner_of_another_store(name):
         "now": now,
         "what": "read",
     }
-    given |= {"saints": ["lucy"], "deed": "share-snack", "done": True, "item": "lucy/feast", "items": ["lucy/feast"]}
+    given |= {"controls": ["letters"], "saints": ["lucy"], "deed": "share-snack", "done": True, "item": "lucy/feast", "items": ["lucy/feast"]}
     here, there = sl.Store(":memory:"), sl.Store(":memory:")
     here.add_learner("Cleo")
     method = getattr(here, name)
@@ -399,7 +399,8 @@ def test_a_new_learner_with_nearly_a_known_name_gets_a_notice():
 
 
 @pytest.mark.parametrize(
-    ("zone", "said"), [("Europe/Rom", "did you mean 'Europe/Rome'"), (5, "zone must be the name"), ("", "write one such"), ("..", "write one such")]
+    ("zone", "said"),
+    [("Europe/Rom", "did you mean 'Europe/Rome'"), (5, "zone must be the name"), ("", "write one such"), ("..", "write one such")],
 )
 def test_a_zone_is_told_by_its_name(zone, said):
     assert str(sl.Store(":memory:", zone="Europe/Rome").zone) == "Europe/Rome"

@@ -17,7 +17,7 @@ from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import WrongKind
-from saintlearn.languages import date, say
+from saintlearn.languages import date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 from saintlearn.vocabulary.virtues import Virtue
 
@@ -269,13 +269,41 @@ class Card(Courteous, Countless):
     @property
     def description(self) -> str:
         """The card in one line of words, for people who hear it instead of seeing it."""
+        return self.described(self.full_bits)
+
+    def described(self, counts: int) -> str:
+        """Say the card in words; what doesn't count in a game is said to be so.
+
+        Args:
+            counts: The facts that count, as bits.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> card = load_catalogue()["lucy"]
+        >>> card.described(card.starter_bits)
+        "St. Lucy: born in the 3rd century, died in the 4th century, feast in December, frame color Virgin. Feast on December 13. \
+Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
+        """
         said = {fact.key for fact in self.facts}
-        facts = ", ".join(fact.of_one for fact in self.facts if _SAID_BY.get(fact.key) not in said)
-        if not self.is_wild:
-            return say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
-        return say(
-            "{name}, a WildCard: {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=self.feast, effect=self.effect_text
-        ).rstrip()
+        told = [fact for fact in self.facts if _SAID_BY.get(fact.key) not in said]
+        facts = ", ".join(self._worded(fact) for fact in told if fact.bit & counts)
+        rest = [self._worded(fact) for fact in told if not fact.bit & counts]
+        if self.is_wild:
+            line = say(
+                "{name}, a WildCard: {facts}. Feast on {day}. {effect}",
+                name=self.name,
+                facts=facts,
+                day=self.feast,
+                effect=self.effect_text,
+            ).rstrip()
+        else:
+            line = say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
+        if not rest:
+            return line
+        others = say_count("{facts} doesn't count in this game.", "{facts} don't count in this game.", len(rest), facts=together(rest))
+        return f"{line} {others}"
+
+    def _worded(self, fact: Fact) -> str:
+        return say("frame color {fact}", fact=fact.of_one) if fact is self.main_fact else fact.of_one
 
     def to_dict(self) -> dict[str, Any]:
         """Give the record as plain JSON values: facts as words, days and years as written, without the derived bits."""

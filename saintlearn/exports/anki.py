@@ -20,9 +20,9 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say, together
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import card_svg, window_document
 from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
-from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
 
 __all__ = ["PICTURES", "Pictures", "anki_package"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal, cast
@@ -10,11 +11,13 @@ from typing import Final, Literal, cast
 from saintlearn.ground.names import tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest_or
-from saintlearn.languages import say
+from saintlearn.languages import say, together
 from saintlearn.study.reviews import Grade, Memory, Pace
 
 __all__ = [
+    "CONTROLS",
     "FIRSTS",
+    "USUAL_CONTROLS",
     "First",
     "Kind",
     "Learner",
@@ -25,6 +28,7 @@ __all__ = [
     "Recorded",
     "Review",
     "checked_answer",
+    "checked_controls",
     "checked_item",
     "checked_learner",
     "checked_name",
@@ -42,6 +46,11 @@ First = Literal["seen", "read", "try", "tried"]
 FIRSTS: Final = ("seen", "read", "try", "tried")
 """seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
 anybody can do as this saint did · tried: the learner did it."""
+
+CONTROLS: Final = ("letters", "stops")
+"""letters: a letter or a digit alone does something in a game · stops: Tab stops at each card, and at each item of any other group."""
+USUAL_CONTROLS: Final = frozenset({"letters"})
+"""How a learner uses the keys who has never said anything about it."""
 
 PromiseAnswer = Literal["done", "not-yet"]
 """What a learner says about a promise; either is fine."""
@@ -103,6 +112,20 @@ def known_saint(saint: object) -> str:
         hint = suggest_or(say("for a saint of your own, give the card, such as cat[{slug}].", slug=repr(slug)), slug, cards)
         raise UnknownName("unknown-card", say("There's no saint {slug}; {hint}", slug=repr(slug), hint=hint), slug)
     return slug
+
+
+def checked_controls(controls: Iterable[str]) -> frozenset[str]:
+    """Refuse what says nothing about the keys.
+
+    Raises:
+        Refusal: ``bad-controls``.
+    """
+    told = frozenset(controls)
+    if not told <= frozenset(CONTROLS):
+        raise Refusal(
+            "bad-controls", say("A child can have these controls: {names}.", names=together(CONTROLS)), " ".join(sorted(told))[:60]
+        )
+    return told
 
 
 def checked_learner(learner: object) -> Learner:
@@ -181,6 +204,8 @@ class Learner:
     """How much the learner wants to do."""
     friend: str | None = None
     """The saint that the learner has chosen, by slug; None as long as there is none."""
+    controls: frozenset[str] = USUAL_CONTROLS
+    """How the learner uses the keys, in the words of `CONTROLS`."""
     home: str = field(default="", repr=False, compare=False)
     """The store that the learner is in: numbers are given in each store anew. Empty where nobody has said."""
 

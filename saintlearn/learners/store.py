@@ -37,6 +37,7 @@ from saintlearn.learners.records import (
     Recorded,
     Review,
     checked_answer,
+    checked_controls,
     checked_item,
     checked_learner,
     checked_name,
@@ -258,6 +259,20 @@ class Store(Courteous):
             Refusal: ``bad-saint``, ``unknown-card`` or ``unknown-learner``.
         """
         return self._change(learner, {"friend": None if saint is None else known_saint(saint)})
+
+    @_by_name
+    def set_controls(self, learner: Learner, controls: Iterable[str]) -> Learner:
+        """Change how a learner uses the keys, wherever the learner plays.
+
+        Args:
+            learner: Who.
+            controls: ``letters``: a letter or a digit alone does something in a game. ``stops``: Tab stops at each card, and at each item of any other
+                group, for whoever has only two keys.
+
+        Raises:
+            Refusal: ``bad-controls`` or ``unknown-learner``.
+        """
+        return self._change(learner, {"controls": " ".join(sorted(checked_controls(controls)))})
 
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:

@@ -187,6 +187,9 @@ class AlbumWidget(SaintWidget[AlbumState]):
         if now != before:  # else what is pressed at once would be about an older state
             self._publish()
 
+    def _keeper(self) -> AlbumWidget:
+        return self
+
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "windows":
             self._send_windows(texts_of(content, "slugs"))

@@ -157,6 +157,13 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         """What may be seen now: its ``asked`` is the question, its ``turn`` the contestant who answers."""
         return self.bee.view
 
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
+
+    def _at_keys(self) -> tuple[int, ...] | None:
+        turn = self._follows().turn
+        return None if turn is None else (turn,)
+
     def _follows(self) -> Session:
         return self.bee.session
 

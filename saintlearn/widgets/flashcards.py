@@ -152,6 +152,9 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         """What may be seen now."""
         return self.activity.view
 
+    def _keeper(self) -> Keeper:
+        return self.keeper
+
     def _follows(self) -> Session:
         return self.activity.session
 

@@ -148,6 +148,13 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         """What may be seen now: its ``cells`` are the cards on the table, its ``seat`` is whose turn it is."""
         return self.game.view
 
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
+
+    def _at_keys(self) -> tuple[int, ...] | None:
+        seat = self.game.view.seat
+        return None if seat is None else (seat,)
+
     def _follows(self) -> Session:
         return self.game.session
 

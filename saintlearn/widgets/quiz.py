@@ -22,6 +22,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
+from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
@@ -160,6 +161,9 @@ class QuizWidget(WindowWidget[QuizState]):
             result=self._result(),
         )
         return with_news(state, news_for(self._reviewer, self.quiz.began)) if asked is None else state
+
+    def _keeper(self) -> Keeper | None:
+        return self._reviewer
 
     def _follows(self) -> Session:
         return self.quiz.session
@@ -355,7 +359,7 @@ class QuizWidget(WindowWidget[QuizState]):
 
 
 def _face(card: Card) -> FaceCard:
-    return FaceCard(svg=ready_face(card), name=card.name, label=card.description)
+    return FaceCard(svg=ready_face(card), name=card.name, label=card.description, seen=also_seen(card))
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:
