@@ -368,7 +368,14 @@ def test_a_store_does_nothing_to_a_learner_of_another_store(name):
         "now": now,
         "what": "read",
     }
-    given |= {"controls": ["letters"], "saints": ["lucy"], "deed": "share-snack", "done": True, "item": "lucy/feast", "items": ["lucy/feast"]}
+    given |= {
+        "controls": ["letters"],
+        "saints": ["lucy"],
+        "deed": "share-snack",
+        "done": True,
+        "item": "lucy/feast",
+        "items": ["lucy/feast"],
+    }
     here, there = sl.Store(":memory:"), sl.Store(":memory:")
     here.add_learner("Cleo")
     method = getattr(here, name)
