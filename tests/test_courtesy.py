@@ -139,7 +139,7 @@ def test_an_action_that_is_not_there_is_said_in_a_sentence():
 def test_what_can_happen_to_a_trait_is_checked():
     quiz, heard = sl.quiz(1, topics=["true-false"], seed=1), []
     with pytest.raises(sl.Refusal, match="type must be 'change'"):
-        quiz.observe(heard.append, "answered", type="chnage")
+        quiz.observe(heard.append, "answered", type="chang")
     quiz.observe(heard.append, "answered", type=traitlets.All)
     quiz.answer(True)
     assert len(heard) == 1
