@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
+from saintlearn.cli.play import own_saints
 from saintlearn.ground.days import today
 from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
@@ -101,7 +102,6 @@ def _usual_folder() -> Path:
 
 
 def _written(wanted: argparse.Namespace) -> int:
-    from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import lesson
 
     theme = [slug.strip() for slug in wanted.theme.split(",")] if "," in wanted.theme else wanted.theme
@@ -112,7 +112,7 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=wanted.minutes,
         seed=wanted.seed,
         country=wanted.country,
-        catalogue=load_catalogue(wanted.own),
+        catalogue=None if wanted.own is None else own_saints(wanted.own),
     )
     try:
         plan = find(date=wanted.date)
