@@ -203,6 +203,8 @@ def _told(written: Mapping[str, str], *, keyed: bool) -> tuple[dict[str, str], l
     for column in ("prompt", "answer"):
         if column in row:
             row[column] = unwrapped(row[column])
+    if any(unwrapped(item) != item for item in _cut(row)):
+        row["wrong"] = ";".join(map(unwrapped, _cut(row))) + ";"
     choices = _choices(row)
     answer = row.get("answer", "")
     each = [row[column] for column in (f"wrong{place}" for place in range(1, _MOST + 1)) if column in row]

@@ -38,6 +38,7 @@ PATRON = ("nicholas", "choice", "Which saint’s feast is December 6?", "st. nic
     ],
     ids=["wrong1", "letter", "words", "key", "spanish", "kahoot", "twice", "one-cell"],
 )
+@pytest.mark.filterwarnings("ignore:.*so it's left out:UserWarning")
 def test_usual_headings_are_read(read, text):
     assert read(text) == [PATRON]
 
