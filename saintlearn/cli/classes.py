@@ -50,6 +50,13 @@ def add(commands: Commands) -> None:
     )
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     game.add_argument(
+        "--level",
+        type=whole(1, 3),
+        default=1,
+        metavar="N",
+        help=say("how hard the questions of a quiz are: 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up) (default: 1)"),
+    )
+    game.add_argument(
         "--class-list",
         type=Path,
         metavar="FILE",
@@ -161,6 +168,7 @@ def _class(wanted: argparse.Namespace) -> int:
             tables=wanted.tables,
             team=wanted.team,
             easy=wanted.easy,
+            level=wanted.level,
             names=listed.names,
             listed=listed.sentence,
             seed=wanted.seed,
