@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError, Fault
@@ -65,13 +65,35 @@ _CHOICE: Final = (
 """What a column with one of several choices is called."""
 _EACH: Final = r"(.+?) ?([a-h]|[1-8])"
 TRUTH: Final = {
-    **dict.fromkeys(("true", "t", "yes", "y", "right", "verdadero", "verdadera", "v", "cierto", "si", "sí", "wahr", "ja", "vrai", "oui", "vero", "verdadeiro", "sim"), "true"),
-    **dict.fromkeys(("false", "f", "no", "n", "falso", "falsa", "falsch", "nein", "faux", "non", "nao", "não"), "false"),  # codespell:ignore falso
+    **dict.fromkeys(
+        (
+            "true",
+            "t",
+            "yes",
+            "y",
+            "right",
+            "verdadero",
+            "verdadera",
+            "v",
+            "cierto",
+            "si",
+            "sí",
+            "wahr",
+            "ja",
+            "vrai",
+            "oui",
+            "vero",
+            "verdadeiro",
+            "sim",
+        ),
+        "true",
+    ),
+    **dict.fromkeys(
+        ("false", "f", "no", "n", "falso", "falsa", "falsch", "nein", "faux", "non", "nao", "não"), "false"
+    ),  # codespell:ignore falso
 }
 """What people and spreadsheets write for true and false, in small letters."""
-_ASKS_TRUTH: Final = (
-    r"\s*[(\[]?\b(?:t(?:rue)?\s*(?:/|or)\s*f(?:alse)?|y(?:es)?\s*(?:/|or)\s*n(?:o)?|v(?:erdadero)?\s*(?:/|o)\s*f(?:also)?|s[ií]\s*(?:/|o)\s*no)\b[)\]]?[?.:]?\s*"
-)
+_ASKS_TRUTH: Final = r"\s*[(\[]?\b(?:t(?:rue)?\s*(?:/|or)\s*f(?:alse)?|y(?:es)?\s*(?:/|or)\s*n(?:o)?|v(?:erdadero)?\s*(?:/|o)\s*f(?:also)?|s[ií]\s*(?:/|o)\s*no)\b[)\]]?[?.:]?\s*"
 """What asks for true or false beside a sentence, which the two buttons ask already."""
 _QUOTES: Final = {"\u201c": "\u201d", "\u201e": "\u201c\u201d", "\u00ab": "\u00bb", '"': '"', "\u2018": "\u2019"}
 
@@ -92,7 +114,7 @@ def read_asked(path: Path | Frame, columns: Columns, needed: Sequence[str]) -> t
         CatalogueError: The file can't be read as a table at all.
     """
     beside = [f"{part}{number}" for part in ("wrong", "option") for number in range(1, _MOST + 1)]
-    known = {**columns, **dict.fromkeys(("options", *beside), str)}
+    known: dict[str, Callable[[str], Any]] = {**columns, **dict.fromkeys(("options", *beside), str)}
     rows, faults = read_csv(path, known, needed, _meant)
     missing = {fault.column for fault in faults if fault.column}
     keyed = any(_place(row.get("answer", ""), _choices(row)) is not None for _, row in rows)
@@ -232,7 +254,9 @@ def _told(written: Mapping[str, str], *, keyed: bool) -> tuple[dict[str, str], l
 
 
 _FORMS: Final = {
-    **dict.fromkeys(("tf", "t-f", "true-or-false", "true-false", "yes-no", "yes-or-no", "verdadero-o-falso", "verdadero-falso"), "true-false"),
+    **dict.fromkeys(
+        ("tf", "t-f", "true-or-false", "true-false", "yes-no", "yes-or-no", "verdadero-o-falso", "verdadero-falso"), "true-false"
+    ),
     **dict.fromkeys(("multiple-choice", "mc", "mcq", "quiz", "choices", "opcion-multiple"), "choice"),
     **dict.fromkeys(("matching", "match"), "pairs"),
     **dict.fromkeys(("fill-in-the-blank", "short-answer", "type-answer", "open-ended"), "typed"),
@@ -272,7 +296,9 @@ def _of_others(row: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     for column, texts in (("answer", [row.get("answer", "")]), ("wrong", _cut(row))):
         for text in texts:
             if re.fullmatch(_ALL, " ".join(letters(text).strip(" .;").split())):
-                told = say("{text!r} speaks of the other answers, but they come in another order each time; write an answer of its own", text=text)
+                told = say(
+                    "{text!r} speaks of the other answers, but they come in another order each time; write an answer of its own", text=text
+                )
                 yield column, text, told
 
 
@@ -323,7 +349,9 @@ def _told_by_cards(texts: Sequence[str], slugs: list[str], cards: Mapping[str, C
     if len(slugs) < 2:
         return slugs
     asked = {word for text in texts for word in words_of(text) if len(word) >= _TELLING}
-    told = {slug: {*words_of(" ".join((cards[slug].bio, cards[slug].title, *cards[slug].symbols, *cards[slug].patronages)))} for slug in slugs}
+    told = {
+        slug: {*words_of(" ".join((cards[slug].bio, cards[slug].title, *cards[slug].symbols, *cards[slug].patronages)))} for slug in slugs
+    }
     common = set.intersection(*told.values())
     worth = [len(asked & (told[slug] - common) - {*words_of(cards[slug].name)}) for slug in slugs]
     best = [slug for slug, count in zip(slugs, worth, strict=True) if count]
@@ -335,7 +363,9 @@ _TELLING: Final = 4
 
 
 _WIDE: Final = 6
-_TITLES: Final = frozenset(("st", "saint", "saints", "sts", "blessed", "bl", "san", "santa", "santo", "sta", "sto", "sainte", "sankt", "pope", "our"))
+_TITLES: Final = frozenset(
+    ("st", "saint", "saints", "sts", "blessed", "bl", "san", "santa", "santo", "sta", "sto", "sainte", "sankt", "pope", "our")
+)
 """Words in front of a saint's name; a name of one word is only a saint's after one of these."""
 
 
@@ -355,7 +385,9 @@ def _names(cards: Mapping[str, Card]) -> dict[tuple[str, ...], list[str]]:
 def unknown_saint(found: Sequence[str]) -> str:
     """Say what to write where a question names no saint, or several."""
     if found:
-        return say("the question could be about several saints; write the key of one into a column saint: {keys}", keys=", ".join(found[:6]))
+        return say(
+            "the question could be about several saints; write the key of one into a column saint: {keys}", keys=", ".join(found[:6])
+        )
     return say(
         "the question names no saint whose picture could be shown with the answer; write one into a column saint, such as the patron of your parish"
     )
@@ -363,5 +395,7 @@ def unknown_saint(found: Sequence[str]) -> str:
 
 def no_saints(path: Path, row: int) -> CatalogueError:
     """Refuse a table of questions where saints are wanted."""
-    told = say("this is a table of questions, not of saints; to use it, name it {name!r}, and put it into your own folder", name="questions.csv")
+    told = say(
+        "this is a table of questions, not of saints; to use it, name it {name!r}, and put it into your own folder", name="questions.csv"
+    )
     return CatalogueError([Fault(path.name, row, "", "", told)])

@@ -45,7 +45,9 @@ LIFE: Final = frozenset({"life", "work", "why", "legend", "death", "saying"})
 """Those of them that are about what a saint did, chose, suffered, and said."""
 
 ABOUT: Final = tuple(
-    dict.fromkeys((*KINDS, "feast", "birth", "passing", "age", "canonized", "order", "region", "patronage", "title", "names", "role", "who"))
+    dict.fromkeys(
+        (*KINDS, "feast", "birth", "passing", "age", "canonized", "order", "region", "patronage", "title", "names", "role", "who")
+    )
 )
 """What a teacher's question may be about, as in the column ``kind``: the field of the memory item."""
 
@@ -188,9 +190,13 @@ QUESTION_COLUMNS: Final[Columns] = {
     "tell": lambda text: _short(_TELL, one_line(text)),
 }
 """The columns of a table of questions, with the function that reads a non-empty cell or raises `ValueError`."""
+
+
 def _form(text: str) -> str:
     if text not in _FORMS:
-        told = say("the questions of a folder have choices, or are true or false; write choice or true-false instead of {form!r}", form=text)
+        told = say(
+            "the questions of a folder have choices, or are true or false; write choice or true-false instead of {form!r}", form=text
+        )
         raise ValueError(told)
     return text
 

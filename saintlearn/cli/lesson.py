@@ -136,7 +136,11 @@ def _written(wanted: argparse.Namespace) -> int:
     )
     print(sentence)
     if wanted.age and re.search(r"\d", wanted.age) and re.sub(r"\D+", "-", wanted.age).strip("-") != plan.age:
-        told = say("Plans are made for one age group at a time. For ages {given}, this is the one that has most of them: {ages}.", given=wanted.age, ages=plan.ages)
+        told = say(
+            "Plans are made for one age group at a time. For ages {given}, this is the one that has most of them: {ages}.",
+            given=wanted.age,
+            ages=plan.ages,
+        )
         print(told)
     print(say("The {count} files are in {folder}. Open {first} first.", count=len(files), folder=out, first=files[0]))
     return 0

@@ -94,8 +94,8 @@ def own_saints(folder: Path) -> Catalogue:
         catalogue.questions  # noqa: B018 - they are read when they are first asked for, which is too late to say what is wrong
     except CatalogueError as error:
         told = say_count(
-            "The questions in {folder} have {count} mistake, so nothing was started. {first}\nTo see it again: {command} check {folder}",
-            "The questions in {folder} have {count} mistakes, so nothing was started. The first one: {first}\nTo see them all: {command} check {folder}",
+            "The questions in {folder} have {count} mistake, so nothing was started. {first}. To see it again: {command} check {folder}",
+            "The questions in {folder} have {count} mistakes, so nothing was started. The first one: {first}. To see them all: {command} check {folder}",
             len(error.faults),
             folder=folder,
             first=error.faults[0],

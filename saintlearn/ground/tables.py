@@ -15,7 +15,10 @@ __all__ = ["SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
 
 SIGNS: Final = ",;\t"
 """What stands between columns."""
-_WORD_QUOTED: Final = r"(?:(?<=[,;\t\n\r])|^)(?:\u201c[^\u201c\u201d\n\"]*[,;\t][^\u201c\u201d\n\"]*\u201d|\u201e[^\u201c\u201d\u201e\n\"]*[,;\t][^\u201c\u201d\u201e\n\"]*[\u201c\u201d])(?=[,;\t\r\n]|\Z)"
+_WORD_QUOTED: Final = (
+    r"(?:(?<=[,;\t\n\r])|^)(?:\u201c[^\u201c\u201d\n\"]*[,;\t][^\u201c\u201d\n\"]*\u201d"
+    r"|\u201e[^\u201c\u201d\u201e\n\"]*[,;\t][^\u201c\u201d\u201e\n\"]*[\u201c\u201d])(?=[,;\t\r\n]|\Z)"
+)
 """A cell with a comma inside that a word processor has put into its own quotation marks, where a spreadsheet needs straight ones."""
 _ABOVE: Final = 12
 """Lines above the header at most."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.days import utc_now
@@ -78,7 +78,7 @@ class Hall(Seats):
     boards: dict[int, ClassTable[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
-    level: int = 1
+    level: Literal[1, 2, 3] = 1
     at_the_door: int = 0
     played: str = ""
     playing: bool = False

@@ -91,8 +91,8 @@ GREETING: Final = (
 )
 """How a letter begins."""
 CLOSING: Final = (
-    r"(?:many |with )?(?:thanks|thank you|thx|ty)(?: (?:so|very) much| all| again| a lot| for .*)?|(?:all |my |with )?(?:the )?(?:best|kind|warm|kindest|warmest) (?:regards|wishes)|"
-    r"regards|sincerely(?: yours)?|yours(?: truly| sincerely| faithfully| in christ)?|(?:many )?blessings(?: to you(?: all)?)?|god bless(?: you(?: all)?)?|"
+    r"(?:many |with )?(?:thanks|thank you|thx|ty)(?: (?:so|very) much| all| again| a lot| for .*)?|(?:all |my |with )?(?:the )?(?:best|kind|warm|kindest|warmest) "
+    r"(?:regards|wishes)|regards|sincerely(?: yours)?|yours(?: truly| sincerely| faithfully| in christ)?|(?:many )?blessings(?: to you(?: all)?)?|god bless(?: you(?: all)?)?|"
     r"(?:peace )?in (?:christ|him|jesus|mary)(?: .*)?|(?:see|talk to) you .*|sent from .*|get outlook .*|(?:muchas |mil )?gracias(?: por .*)?|saludos(?: cordiales)?|bendiciones|"
     r"dios (?:te|los|les|le) bendiga|atentamente|(?:un )?abrazos?|merci(?: beaucoup)?|cordialement|danke(?: schon)?|(?:viele|liebe|herzliche) gru(?:ss|ß|b)e|"
     r"mit freundlichen gru(?:ss|ß|b)en|dziekuje|pozdrawiam|obrigad[oa]|grazie(?: mille)?|cordiali saluti|cam on|salamat(?: po)?|mesi"

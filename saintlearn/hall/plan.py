@@ -63,7 +63,7 @@ class ClassPlan:
     easy: bool = False
     names: tuple[str, ...] = ()
     listed: str = ""
-    level: int = 1
+    level: Literal[1, 2, 3] = 1
     seed: int | None = None
     catalogue: Catalogue | None = None
 

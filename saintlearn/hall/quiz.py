@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -41,13 +41,13 @@ class ClassQuiz:
 
     bank: QuestionBank
     seed: int
-    level: int
+    level: Literal[1, 2, 3]
     at: int = 0
     answers: dict[int, Answer] = field(default_factory=dict)
     shown: bool = False
 
     @classmethod
-    def of(cls, catalogue: Catalogue | None, seed: int, *, level: int) -> ClassQuiz:
+    def of(cls, catalogue: Catalogue | None, seed: int, *, level: Literal[1, 2, 3]) -> ClassQuiz:
         """Begin a quiz about the saints of a catalogue; None for those that come with saintlearn."""
         return cls(bank_of(None, None, catalogue=catalogue), seed, level)
 

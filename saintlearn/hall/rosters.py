@@ -353,7 +353,7 @@ def _of_columns(found: Roster, row: int, heads: Sequence[str], lines: Sequence[L
         if (role := role_of(cell)) is not None:
             places.setdefault(role, []).append(place)
     if len(each := [place for place in places.get("full", ()) if re.search(r"\d|child|kid|student", heads[place], re.IGNORECASE)]) > 1:
-        _of_families(found, lines, each, (places.get("last") or [None])[0])
+        _of_families(found, lines, each, next(iter(places.get("last", ())), None))
         return
     best = {role: max(columns, key=lambda column: _names_in(lines, column)) for role, columns in places.items()}
     nick, first, last, full, middle, status = (best.get(role) for role in ("nick", "first", "last", "full", "middle", "status"))
@@ -449,7 +449,11 @@ def _of_lines(found: Roster, lines: Sequence[Line]) -> None:
     astray = [row for row, cells in lines if any(_is_wordy(cell) for at, cell in enumerate(cells) if at != column and at not in wordy)]
     if len(wordy) == len(varied) == 2 and not astray and not any("," in cells[at] for _, cells in lines for at in wordy if len(cells) > at):
         first, last = sorted(wordy, key=lambda at: (_families_in(lines, at), at))
-        found.how = say("No row has headings, so we read column {first} as the first names, and column {last} as the last names.", first=first + 1, last=last + 1)
+        found.how = say(
+            "No row has headings, so we read column {first} as the first names, and column {last} as the last names.",
+            first=first + 1,
+            last=last + 1,
+        )
         for row, cells in lines:
             name, family = (cells[at] if len(cells) > at else "" for at in (first, last))
             if child := _child(row, name or family, family if name else ""):
@@ -466,7 +470,9 @@ def _of_lines(found: Roster, lines: Sequence[Line]) -> None:
 
 def _families_in(lines: Iterable[Line], column: int) -> int:
     """Count the cells of a column that only last names look like."""
-    shape = r"(?i:o['\u2019]|mc|mac[A-Z]|d['\u2019]|de la |del |van |von |di )\w|\w{3,}(?:ez|ski|ska|wicz|son|sen|ova|enko|yan|nguyen)$|.*\w-\w"
+    shape = (
+        r"(?i:o['\u2019]|mc|mac[A-Z]|d['\u2019]|de la |del |van |von |di )\w|\w{3,}(?:ez|ski|ska|wicz|son|sen|ova|enko|yan|nguyen)$|.*\w-\w"
+    )
     return sum(re.match(shape, cells[column]) is not None for _, cells in lines if len(cells) > column)
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
@@ -46,10 +46,10 @@ class Round:
     seats: list[list[list[int]]]
     seeds: list[int]
     at: float
-    level: int = 1
+    level: Literal[1, 2, 3] = 1
 
     @classmethod
-    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]], level: int = 1) -> Round:
+    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]], level: Literal[1, 2, 3] = 1) -> Round:
         """Seat everybody for a round.
 
         Args:

@@ -233,7 +233,10 @@ def test_a_list_as_teachers_have_it(read, text, names):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("José\tMoreno\tRosa\nZoë\tKlein\tEva\nAna\tBell\tKim\n", "Row 1: No row says which column holds the names. Write a first row with a heading"),
+        (
+            "José\tMoreno\tRosa\nZoë\tKlein\tEva\nAna\tBell\tKim\n",
+            "Row 1: No row says which column holds the names. Write a first row with a heading",
+        ),
         ("Last name\nMoreno\n", "Row 1: These are last names only. Add a column"),
         ("Last,First\nMoreno,\nBell,Ana\n", "Row 2: Moreno is a last name without a first name."),
         ("First,Last\nAna,Bell\nAna,Bell\n", "Row 3: Ana Bell is there twice, as in row 2. Add a letter"),
@@ -443,10 +446,22 @@ def test_letters_that_could_be_many_are_refused_with_the_remedy_and_without_a_gu
     ("text", "names", "left"),
     [
         ("* Brown, Noah (allergic to eggs, milk)\n* Nowak, Ana (nuts; milk)\n", ("Noah", "Ana"), []),
-        ("Emma Smith 217-555-0143\nBen Bell (217) 555-0143\nAna Roe 555-0143\nZoë Day zoe@example.com\n", ("Emma Smith", "Ben Bell", "Ana Roe", "Zoë Day"), []),
+        (
+            "Emma Smith 217-555-0143\nBen Bell (217) 555-0143\nAna Roe 555-0143\nZoë Day zoe@example.com\n",
+            ("Emma Smith", "Ben Bell", "Ana Roe", "Zoë Day"),
+            [],
+        ),
         ("Hi Mary,\n\nSeán\nJosé\n\nThanks,\nFr. Tom\n", ("Seán", "José"), [1, 6, 7]),
-        ("Dear Mary, here is your list for Wednesday:\n\nO'Brien, Seán\nGarcía, José\n\nGod bless!\nSr. Ann\nSt. Mary Parish\n", ("Seán", "José"), [1, 6, 7, 8]),
-        ("Hola María:\nEsta es la lista de los niños del miércoles.\n\n1. Seán\n2. José\n\nMuchas gracias,\nRosa\n", ("Seán", "José"), [1, 2, 7, 8]),
+        (
+            "Dear Mary, here is your list for Wednesday:\n\nO'Brien, Seán\nGarcía, José\n\nGod bless!\nSr. Ann\nSt. Mary Parish\n",
+            ("Seán", "José"),
+            [1, 6, 7, 8],
+        ),
+        (
+            "Hola María:\nEsta es la lista de los niños del miércoles.\n\n1. Seán\n2. José\n\nMuchas gracias,\nRosa\n",
+            ("Seán", "José"),
+            [1, 2, 7, 8],
+        ),
         ("Good morning!\n\nSeán\nGrace\nPeace\n", ("Seán", "Grace", "Peace"), [1]),
         ("Seán,O'Brien,3\nMaría José,García,2\nEmma,Smith,3\nEmma,Smyth,3\n", ("Seán", "María José", "Emma Smi.", "Emma Smy."), []),
         ("O'Brien;Seán;sean@example.com\nGarcía;Ana;ana@example.com\n", ("Seán", "Ana"), []),

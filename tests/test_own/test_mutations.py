@@ -8,6 +8,8 @@ import shutil
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons import LessonError, list_lessons
 from saintlearn.parish import FolderReport, check_parish

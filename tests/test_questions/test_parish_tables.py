@@ -20,21 +20,20 @@ def read(request, tmp_path):
     return reading
 
 
-PATRON = ("nicholas", "choice", "Which saint’s feast is December 6?", "st. nicholas", ("St. Lucy", "St. Barbara"))
+PATRON = ("nicholas", "choice", "Which saint's feast is December 6?", "st. nicholas", ("St. Lucy", "St. Barbara"))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "Question;Correct answer;Wrong 1;Wrong 2\nWhich saint’s feast is December 6?;St. Nicholas;St. Lucy;St. Barbara\n",
-        "Question,A,B,C,Answer\nWhich saint’s feast is December 6?,St. Nicholas,St. Lucy,St. Barbara,a\n",
-        "Question,A,B,C,Answer\nWhich saint’s feast is December 6?,St. Lucy,St. Nicholas,St. Barbara,St. Nicholas\n",
-        "No.,Question text,Choice A,Choice B,Choice C,Key,Saint\n1,“Which saint’s feast is December 6?”,St. Nicholas,St. Lucy,St. Barbara,A),nicholas\n",
-        "Pregunta,Respuesta,Opción 1,Opción 2\nWhich saint’s feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
-        "Question - max 120 characters,Answer 1 - max 75 characters,Answer 2,Answer 3 (Optional),Correct answer(s) - choose at least one\n"
-        "Which saint’s feast is December 6?,St. Lucy,St. Barbara,St. Nicholas,3\n",
-        "Question,Correct,Incorrect,Incorrect\nWhich saint’s feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
-        "Question,Options,Correct Answer\nWhich saint’s feast is December 6?,A) St. Lucy; B) St. Nicholas; C) St. Barbara,B\n",
+        "Question;Correct answer;Wrong 1;Wrong 2\nWhich saint's feast is December 6?;St. Nicholas;St. Lucy;St. Barbara\n",
+        "Question,A,B,C,Answer\nWhich saint's feast is December 6?,St. Nicholas,St. Lucy,St. Barbara,a\n",
+        "Question,A,B,C,Answer\nWhich saint's feast is December 6?,St. Lucy,St. Nicholas,St. Barbara,St. Nicholas\n",
+        "No.,Question text,Choice A,Choice B,Choice C,Key,Saint\n1,“Which saint's feast is December 6?”,St. Nicholas,St. Lucy,St. Barbara,A),nicholas\n",
+        "Pregunta,Respuesta,Opción 1,Opción 2\nWhich saint's feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
+        "Question - max 120 characters,Answer 1 - max 75,Answer 2,Answer 3 (Optional),Correct answer(s) - choose one\nWhich saint's feast is December 6?,St. Lucy,St. Barbara,St. Nicholas,3\n",
+        "Question,Correct,Incorrect,Incorrect\nWhich saint's feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
+        "Question,Options,Correct Answer\nWhich saint's feast is December 6?,A) St. Lucy; B) St. Nicholas; C) St. Barbara,B\n",
     ],
     ids=["wrong1", "letter", "words", "key", "spanish", "kahoot", "twice", "one-cell"],
 )
