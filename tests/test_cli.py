@@ -480,5 +480,5 @@ def test_a_table_of_questions_alone_is_checked_as_one(capsys, tmp_path, monkeypa
 
 def test_a_lesson_says_which_ages_it_is_for_if_others_were_given(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert main(["lesson", "lucy,agnes,barbara", "--age", "7-11", "--children", "1", "--out", "tonight"]) == 0
+    assert main(["lesson", "lucy,nicholas,barbara", "--age", "7-11", "--children", "1", "--out", "tonight"]) == 0
     assert "For ages 7-11, this is the one that has most of them: ages 8-10." in capsys.readouterr().out

@@ -123,6 +123,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     from saintlearn.hall.logs import archive_at, forget_unused_in
     from saintlearn.hall.running import serve_app
 
+    saints = own_saints(wanted.own) if wanted.own else None
     stop = asyncio.Event()
     end_with(stop)
     place = wanted.log or str(user_folder() / "classes.db")
@@ -138,7 +139,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
         at,
         key=key,
         inner=wanted.inner,
-        catalogue=own_saints(wanted.own) if wanted.own else None,
+        catalogue=saints,
     )
     print(say("Children open {address} and type the code of their class.", address=at.typed))
     print(say("Catechists open a class at {address}", address=f"{at.teachers}/open"))
