@@ -89,7 +89,7 @@ CLICK = """([root, button, rest, attributes]) => new Promise((resolve, reject) =
     observer.observe(document.querySelector(root), { childList: true, characterData: true, subtree: true, attributes: !!attributes });
     setTimeout(() => reject(new Error('no change after 10 s')), 10000);
     const begin = performance.now();
-    button.click();
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 })"""
 # Milliseconds that a quick hand needs from a card to a button or a pile.
 HAND = 150

@@ -35,8 +35,8 @@ from saintlearn.games import REGISTRY, game_entry
 from saintlearn.languages import month
 from saintlearn.lessons import AGES, Plan, list_lessons
 from saintlearn.parish.checking import SOURCES
+from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import window_document
-from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
 from saintlearn.widgets.gallery import grown_up_notes
 from saintlearn.widgets.kids.pages import PAGES

@@ -12,15 +12,11 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { build } from "vite";
+import { TARGETS, compiled, newer, older } from "./older.mjs";
 import { LANGUAGE, Sentences } from "./words.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const out = join(root, "dist");
-const version = (major, minor = 0) => (major << 16) | (minor << 8);
-// The oldest browsers in which everything can be played: many tablets stay at iPadOS 15, many computers of schools at what was new in 2022.
-const browsers = { chrome: version(103), firefox: version(102), safari: version(15, 4) };
-/** What is in ES2022, or in browsers since, and not yet in those. A regular expression that looks behind keeps a whole module from being read. */
-const TOO_NEW = /\bstatic ?\{|\(\?<[=!]|\b(?:De)?CompressionStream\b|\badoptedStyleSheets\b|\.(?:findLast(?:Index)?|toSorted|toReversed|toSpliced|groupBy|withResolvers|fromAsync|requestIdleCallback)\(/;
 
 rmSync(out, { recursive: true, force: true });
 const modulesIn = (folder) => readdirSync(join(root, folder)).filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3)).sort();
@@ -79,7 +75,7 @@ async function built(name, entry) {
     logLevel: "warn",
     define: { WIDGET: JSON.stringify(name), LANGUAGE },
     plugins: [sentences.plugin, onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
-    css: { transformer: "lightningcss", lightningcss: { targets: browsers } },
+    css: { transformer: "lightningcss", lightningcss: { targets: TARGETS } },
     build: {
       outDir: out,
       emptyOutDir: false,
@@ -95,7 +91,7 @@ async function built(name, entry) {
   // A second look at what the bundler wrote saves another hundredth. Strings stand in single quotes, as sentences are put into them.
   const { code } = await minify(read(`dist/${name}.js`), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
   const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
-  const style = read(`dist/${name}.css`);
+  const style = older(name, read(`dist/${name}.css`));
   return {
     of: [...made].sort(),
     code: english.code,
@@ -107,7 +103,7 @@ async function built(name, entry) {
 }
 
 // What every module depends on: the tools, and which files there are at all, as a new one may be found in the place of another.
-const TOOLS = ["build.mjs", "words.mjs", "svelte.config.js", "tsconfig.json", "package.json", "package-lock.json"];
+const TOOLS = ["build.mjs", "words.mjs", "older.mjs", "svelte.config.js", "tsconfig.json", "package.json", "package-lock.json"];
 const sourceFiles = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 const base = [process.version, ...sourceFiles.map((one) => relative(root, join(one.parentPath, one.name)).replaceAll("\\", "/")).sort(), ...TOOLS.map(read)];
 const keyOf = (files) => createHash("sha256").update(JSON.stringify([...base, ...files.map(read)])).digest("hex");
@@ -138,17 +134,21 @@ for (const [name, entry] of entries) {
 }
 writeFileSync(join(out, "words.json"), JSON.stringify(words));
 
-for (const file of readdirSync(out).sort()) {
+mkdirSync(join(out, "pages"));
+for (const name of ["kids", "class"]) writeFileSync(join(out, `pages/${name}.css`), older(`${name}-page-`, compiled(`${name}.css`, read(`src/pages/${name}.css`))));
+
+const lacking = [];
+for (const file of readdirSync(out, { recursive: true }).filter((one) => /\.(?:js|css|json)$/.test(one)).sort()) {
   const bytes = readFileSync(join(out, file));
   const text = bytes.toString("utf8");
+  lacking.push(...newer(file, text));
   if (file.endsWith(".js")) {
-    const [newer] = TOO_NEW.exec(text) ?? [];
-    if (newer) throw new Error(`${file} has ${newer}, which the oldest browsers lack`);
     if (/\bimport\s*["'{*]/.test(text) || /\bimport\((?!\w+\))/.test(text)) throw new Error(`${file} still imports something`);
   }
   if (/https?:\/\/(?!www\.w3\.org)/.test(text)) throw new Error(`${file} names an address`);
   console.log(`${file}  ${bytes.length} bytes, ${gzipSync(bytes).length} compressed`);
 }
+if (lacking.length) throw new Error(`The oldest browsers lack this:\n${lacking.join("\n")}`);
 
 // The pages of a class speak with their server through this one (MIT).
 const client = join(root, "node_modules/socket.io-client");

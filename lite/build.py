@@ -29,6 +29,7 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from saintlearn.games import all_games
 from saintlearn.languages import current, say
+from saintlearn.widgets.kids import words
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
@@ -72,6 +73,8 @@ GAME: Final = ("<title>REPLite</title>", '<title>saintlearn</title><link rel="st
 _SAID: Final = r'say\(("(?:[^"\\]|\\.)*")\)'
 _ON_PAGE: Final = re.compile(r"\{\{ " + _SAID + r" \}\}")
 _IN_SCRIPT: Final = re.compile(r"(?<=[\[ ])" + _SAID)
+NEEDS: Final = "// needs"
+"""Where the front page takes the script that tells a browser which is too old what would work."""
 OTHER_GAMES: Final = "// other games"
 """Where the front page takes the games of the registry that it does not name."""
 
@@ -197,6 +200,7 @@ def front_page() -> str:
     front = (HERE / "index.html").read_text(encoding="utf-8").replace("{{ language }}", current().code)
     front = _ON_PAGE.sub(lambda said: say(json.loads(said[1])).replace("<a>", '<a href="tree/index.html">'), front)
     front = _IN_SCRIPT.sub(lambda said: _literal(say(json.loads(said[1]))), front)
+    front = front.replace(NEEDS, words.NEEDS.read_text(encoding="utf-8"))
     return front.replace(OTHER_GAMES, "".join(f"{row},\n      " for row in other_games(front)) + OTHER_GAMES)
 
 

@@ -45,10 +45,11 @@ class Screen:
         return dict(self.widget._state)
 
     def say(self, message: Message) -> dict[str, Any]:
-        """Send a message; give the reply."""
+        """Send a message, and again if the game asks back; give the reply."""
         self.heard.clear()
         self.widget._receive(self.widget, {"id": 1, "version": self.state["version"], **message}, [])
-        return next((content for content, _ in self.heard if content["type"] == "reply"), {"ok": True})
+        reply = next((content for content, _ in self.heard if content["type"] == "reply"), {"ok": True})
+        return self.say(message) if reply.get("code") == "sure" else reply
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import Desk from "../src/scenes/class/Desk.svelte";
-import { stage, type States } from "./stage";
+import { stage, type States, pass } from "./stage";
 
 type DeskState = States["class-desk"];
 type Table = DeskState["tables"][number];
@@ -218,8 +218,11 @@ describe("what waits for the teacher", () => {
     expect(await page.press("Take it back")).toEqual([{ type: "back", table: 1 }]);
   });
   it("is told at a table once a hint was sent", async () => {
-    const page = await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), told: "Hint sent to Ana." }] });
-    expect(page.all("status").map((one) => one.textContent)).toContain("Hint sent to Ana.");
+    const page = await stage<DeskState>(Desk, { ...DESK, tables: [{ ...bee(1), told: "" }] });
+    page.kernel.show({ tables: [{ ...bee(1), told: "Hint sent to Ana." }] });
+    await pass();
+    expect(page.told).toBe("Hint sent to Ana.");
+    expect(page.element.querySelector(".sl-ck-told")!.textContent).toBe("Hint sent to Ana.");
   });
 });
 

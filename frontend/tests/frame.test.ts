@@ -416,9 +416,9 @@ describe("the frame of a table", () => {
     expect(page.focused).toBe("New game");
   });
   it.each([
-    ["turn", ["Undo", "Read aloud", "Rules", "Save", "New game"]],
-    ["curtain", ["Read aloud", "Rules"]], // nothing that tells of the game
-    ["over", ["Read aloud", "Rules", "Save"]],
+    ["turn", ["Undo", "Read aloud", "Rules", "Save", "New game", "Keys"]],
+    ["curtain", ["Read aloud", "Rules", "Keys"]], // nothing that tells of the game
+    ["over", ["Read aloud", "Rules", "Save", "Keys"]],
   ])("offers in %s: %j", async (name, tools) => {
     voice();
     expect((await framed(name)).part("group", "Tools").buttons).toEqual(tools);

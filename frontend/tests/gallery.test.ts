@@ -369,6 +369,8 @@ describe("a gallery", () => {
     const page = await open();
     await page.write("Find a name, a patronage, or a symbol", "assisi");
     expect(names(page).sort()).toEqual(["St. Clare of Assisi", "St. Francis of Assisi"]);
+    expect([page.headline, page.told]).not.toContain("2 of 11 saints."); // somebody may type on
+    await pass(700);
     expect([page.headline, page.told]).toEqual(["2 of 11 saints", "2 of 11 saints."]);
     await page.press("Clear the search");
     expect(tiles(page)).toHaveLength(11);

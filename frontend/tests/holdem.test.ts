@@ -169,7 +169,7 @@ describe("placing", () => {
   it("puts the chosen card beside the chosen one", async () => {
     const page = await show("holdem", "holdem/place");
     const [first, second] = page.state.hand;
-    const beside = (n: number) => `Place beside ${nameIn(page.state.board[n]!)}`;
+    const beside = (n: number) => `Place here, beside the card of ${nameIn(page.state.board[n]!)}`;
     expect(page.get("radio", card(first!.slug)).getAttribute("aria-checked")).toBe("true");
     await page.press(card(second!.slug), "radio");
     expect(page.told).toBe(`You chose ${nameIn(second!.slug)}.`);
@@ -184,7 +184,7 @@ describe("placing", () => {
     await page.reach(card(page.state.hand[0]!.slug));
     await page.key("ArrowRight");
     await page.key(" ");
-    await page.reach(`Place beside ${nameIn(page.state.board[0]!)}`);
+    await page.reach(`Place here, beside the card of ${nameIn(page.state.board[0]!)}`);
     await page.key("ArrowRight");
     await page.key("Enter");
     const deed = page.state.actions.find((one) => one.card === page.state.hand[1]!.slug && one.spot === 1)!;
@@ -195,7 +195,7 @@ describe("placing", () => {
     const page = await show("holdem", "holdem/place-second");
     const { board, hand, shown, showdown } = page.state;
     const { spot, score } = showdown[0]!.pairs[0]!;
-    expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(board.filter((_, i) => i !== spot).map((slug) => `Place beside ${nameIn(slug)}`));
+    expect(page.names("button").filter((name) => name.startsWith("Place here"))).toEqual(board.filter((_, i) => i !== spot).map((slug) => `Place here, beside the card of ${nameIn(slug)}`));
     expect(page.names("radio")).toEqual([card(hand.find((one) => one.spot === null)!.slug)]);
     expect(page.has("heading", `${shown!.facts[0]!.names} ${score}`)).toBe(true);
     expect(page.names("img")).toContain(`Placed: ${card(hand.find((one) => one.spot !== null)!.slug)}`);
@@ -215,7 +215,7 @@ describe("placing", () => {
     const page = await show("holdem", "holdem/overtime");
     expect(page.has("heading", "Your overtime card")).toBe(true);
     const free = page.state.actions.map((one) => one.spot!);
-    expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(free.map((spot) => `Place beside ${nameIn(page.state.board[spot]!)}`));
+    expect(page.names("button").filter((name) => name.startsWith("Place here"))).toEqual(free.map((spot) => `Place here, beside the card of ${nameIn(page.state.board[spot]!)}`));
     expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual(page.state.showdown.filter((one) => one.seat !== page.state.seat).map((one) => expect.stringContaining(`${one.name} ${one.words}`)));
   });
   it("is looked at by who waits: the own cards, and what was placed last", async () => {
@@ -238,7 +238,7 @@ describe("placing", () => {
     expect(sceneOf(first.state)).not.toBe(sceneOf(second.state));
     first.get("radio", card(first.state.hand[0]!.slug)).focus();
     await first.shows(second.state);
-    expect(first.focused).toMatch(/^Place beside/);
+    expect(first.focused).toMatch(/^Place here, beside/);
   });
 });
 

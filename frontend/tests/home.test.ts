@@ -16,7 +16,7 @@ describe("the door", () => {
     stage.kernel.wishes();
     stage.kernel.goesOn({ guests: [ANA] });
     stage.kernel.goesOn({ guests: [ANA, BEN] });
-    const [ana, ben] = ["Ana is playing, too", "Ben is playing, too"].map((name) => stage.get("button", name));
+    const [ana, ben] = ["Add Ana", "Add Ben"].map((name) => stage.get("button", name));
     ana!.click();
     ben!.click();
     await pass(300);
@@ -56,7 +56,7 @@ describe("the door", () => {
     const stage = await show("home", "home/first");
     stage.kernel.wishes();
     stage.kernel.goesOn({ guests: [BEN] });
-    stage.get("button", "Ben is playing, too").click();
+    stage.get("button", "Add Ben").click();
     (stage.element.querySelector(".sl-do-tile") as HTMLElement).click();
     await pass(300);
     const [, chosen] = stage.kernel.wishes();

@@ -1,4 +1,5 @@
 /** The page as one hears it who does not see it: roles, names and text, in the words of WAI-ARIA. */
+import { byArrows } from "../src/lib/roving";
 
 const ROLES: [selector: string, role: string][] = [
   ["button", "button"],
@@ -43,7 +44,7 @@ export function textOf(node: Node): string {
   const walk = (at: Node) => {
     if (at.nodeType === Node.TEXT_NODE) parts.push(at.textContent!);
     if (!(at instanceof Element)) return void at.childNodes.forEach(walk);
-    if (at.matches("[aria-hidden=true], [hidden], svg:not([role]), style, option")) return;
+    if (at.matches("[aria-hidden=true], [hidden], .sl-hidden[aria-live], svg:not([role]), style, option")) return;
     const apart = BLOCKS.has(at.tagName) ? " " : "";
     parts.push(apart);
     if (at !== node && at.getAttribute("role") === "img") parts.push(at.getAttribute("aria-label") ?? "");
@@ -80,11 +81,11 @@ export class Part {
 
   /** All things of a role, of a name if one is given. */
   all(role: string, name?: Name): HTMLElement[] {
-    const fits = (found: string) => name === undefined || (typeof name === "string" ? found === name : name.test(found));
+    const fits = (found: string) => name === undefined || (typeof name === "string" ? found === name || found === byArrows(name) : name.test(found));
     return [...this.element.querySelectorAll<HTMLElement>("*")].filter((one) => roleOf(one) === role && isThere(one) && fits(nameOf(one)));
   }
 
-  /** The one thing of this role and name. */
+  /** The one thing of this role and name; of a group that wants arrow keys, the name without that. */
   get(role: string, name?: Name): HTMLElement {
     const found = this.all(role, name);
     if (found.length !== 1) throw new Error(`${found.length} times ${role} ${String(name ?? "")}; there are: ${this.names(role).join(" | ") || "none"}`);

@@ -19,6 +19,9 @@ function animate(): Animation {
 globalThis.ResizeObserver = Watch;
 Element.prototype.animate = animate;
 bringTopLayer();
+globalThis.CSS ??= {} as typeof CSS;
+CSS.supports = () => true;
+if (!("noModule" in HTMLScriptElement.prototype)) Object.defineProperty(HTMLScriptElement.prototype, "noModule", { value: false });
 
 await bringWings();
 

@@ -317,7 +317,7 @@ export class Stage<State extends Any> extends Part {
   }
   /** What a reader was told last. */
   get told(): string {
-    return this.get("status").textContent!.replace(/\u00a0$/, "");
+    return this.get("status").lastElementChild?.textContent ?? "";
   }
   /** The frame's line. */
   get notice(): string | null {

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.languages import date, say
+from saintlearn.ground.refusal import WrongKind
+from saintlearn.languages import date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 from saintlearn.vocabulary.virtues import Virtue
 
@@ -51,7 +54,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Card:
+class Card(Courteous, Countless):
     """One saint, pair of saints, or WildCard.
 
     A card is a value: frozen, hashable, equal to a card with the same content, and sorted by its key, which is the name without "St." in front.
@@ -154,6 +157,13 @@ class Card:
     """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
 
     def __post_init__(self) -> None:
+        given: tuple[object, object] = (self.main_fact, self.feast)
+        if not isinstance(given[0], Fact) or not isinstance(given[1], Day):
+            wrong = given[0] if not isinstance(given[0], Fact) else given[1]
+            sentence = say(
+                "sl.load_catalogue makes the cards, of a table or a DataFrame; look at its help (you gave {value}).", value=repr(wrong)[:40]
+            )
+            raise WrongKind("not-a-card", sentence, repr(wrong)[:40])
         starter = self._month.bit | self.main_fact.bit
         if self.birth_century is not None:
             starter |= BIRTH_CENTURIES[self.birth_century].bit
@@ -259,13 +269,41 @@ class Card:
     @property
     def description(self) -> str:
         """The card in one line of words, for people who hear it instead of seeing it."""
+        return self.described(self.full_bits)
+
+    def described(self, counts: int) -> str:
+        """Say the card in words; what doesn't count in a game is said to be so.
+
+        Args:
+            counts: The facts that count, as bits.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> card = load_catalogue()["lucy"]
+        >>> card.described(card.starter_bits)
+        "St. Lucy: born in the 3rd century, died in the 4th century, feast in December, frame color Virgin. Feast on December 13. \
+Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
+        """
         said = {fact.key for fact in self.facts}
-        facts = ", ".join(fact.of_one for fact in self.facts if _SAID_BY.get(fact.key) not in said)
-        if not self.is_wild:
-            return say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
-        return say(
-            "{name}, a WildCard: {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=self.feast, effect=self.effect_text
-        ).rstrip()
+        told = [fact for fact in self.facts if _SAID_BY.get(fact.key) not in said]
+        facts = ", ".join(self._worded(fact) for fact in told if fact.bit & counts)
+        rest = [self._worded(fact) for fact in told if not fact.bit & counts]
+        if self.is_wild:
+            line = say(
+                "{name}, a WildCard: {facts}. Feast on {day}. {effect}",
+                name=self.name,
+                facts=facts,
+                day=self.feast,
+                effect=self.effect_text,
+            ).rstrip()
+        else:
+            line = say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
+        if not rest:
+            return line
+        others = say_count("{facts} doesn't count in this game.", "{facts} don't count in this game.", len(rest), facts=together(rest))
+        return f"{line} {others}"
+
+    def _worded(self, fact: Fact) -> str:
+        return say("frame color {fact}", fact=fact.of_one) if fact is self.main_fact else fact.of_one
 
     def to_dict(self) -> dict[str, Any]:
         """Give the record as plain JSON values: facts as words, days and years as written, without the derived bits."""
@@ -291,6 +329,7 @@ class Card:
         """
         return SHOWER().card_html(self)
 
+    @keywords()
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
         """Write the card to a file, always 63 x 88 mm; the file extension says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
@@ -309,6 +348,7 @@ class Card:
         """
         return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
+    @keywords()
     def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "color") -> Image:
         """Give the card as a picture.
 
@@ -328,7 +368,16 @@ class Card:
         return f"<Card {self.slug}: {self.name}>"
 
     def __lt__(self, other: object) -> bool:
-        return self.slug < other.slug if isinstance(other, Card) else NotImplemented
+        return self.slug < other.slug if isinstance(other, Card) else Countless.__lt__(self, other)  # type: ignore[operator]
+
+    def __gt__(self, other: object) -> bool:
+        return self.slug > other.slug if isinstance(other, Card) else Countless.__gt__(self, other)  # type: ignore[operator]
+
+    def __ge__(self, other: object) -> bool:
+        return not self < other if isinstance(other, Card) else Countless.__ge__(self, other)  # type: ignore[operator]
+
+    def __le__(self, other: object) -> bool:
+        return not other < self if isinstance(other, Card) else Countless.__le__(self, other)  # type: ignore[operator]
 
     def __hash__(self) -> int:
         return hash(self.slug)

@@ -20,9 +20,9 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say, together
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import card_svg, window_document
 from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
-from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
 
 __all__ = ["PICTURES", "Pictures", "anki_package"]
@@ -64,7 +64,11 @@ def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int
     sides = checked_words("sides", sides)
     wrong = next((side for side in sides if side not in SIDES), None)
     if wrong is not None or not sides:
-        sentence = say("sides must be some of {sides} (you gave {given}).", sides=together(SIDES), given=repr(wrong or sides)[:40])
+        sentence = say(
+            "sides must be some of {sides} (you gave {given}).",
+            sides=together(SIDES),
+            given=repr(list(sides) if wrong is None else wrong)[:40],
+        )
         raise Refusal("bad-option", sentence, str(wrong)[:40])
     if pictures not in PICTURES:
         sentence = say("pictures must be {pictures} (you gave {given}).", pictures=either(PICTURES), given=repr(pictures)[:40])

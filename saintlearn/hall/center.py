@@ -431,7 +431,7 @@ def _opening(told: Mapping[str, str], *, wrong: bool) -> tuple[str, str, str]:
         f'<label>{escape(say("The key"))}<input name="key" type="password" required autocomplete="current-password" {_first(wrong=wrong)}></label>'
         f'<label>{escape(say("Game"))}<select name="game">{games}</select></label>'
         f'<label>{escape(say("Tables, at most"))}<input name="tables" type="number" min="1" max="12" value="{tables}"></label>'
-        f'<label><input name="easy" type="checkbox"{easy}> {escape(beginners)}</label>'
+        f'<label class="class-tick"><input name="easy" type="checkbox"{easy}> {escape(beginners)}</label>'
         f"<button>{escape(words[0])}</button></form>"
     )
     return *words, asks

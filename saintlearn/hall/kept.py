@@ -50,7 +50,7 @@ class Kept:
             f"src:url({beside(self.keep(bytes_of(STATIC / 'fonts' / f'{name}.woff2'), 'font/woff2', 'woff2'))}) format('woff2');unicode-range:{letters}}}"
             for family, weight, name, letters in _FONTS
         )
-        return self.keep(rules.encode() + bytes_of(Path(__file__).with_name("page.css")), "text/css; charset=utf-8", "css")
+        return self.keep(rules.encode() + bytes_of(STATIC / "pages" / "class.css"), "text/css; charset=utf-8", "css")
 
 
 @cache

@@ -34,6 +34,7 @@ let scanned = role === "child" ? document.body.dataset.code || location.pathname
 
 const socket = io({
   path: here("socket.io").pathname,
+  autoConnect: !("tooOld" in document.documentElement.dataset),
   auth: (send) => send({ role, token: seat.get(SEAT), key: visit.get(KEY), code: scanned }),
   transports: ["websocket", "polling"],
   reconnectionDelay: 250,
@@ -106,7 +107,8 @@ async function show({ number, module, style, faces, state, packed, child }) {
   let drawing;
   try {
     [{ default: drawing }] = await Promise.all([import(here(tries ? `${module}?again=${tries}` : module)), styled(style)]);
-  } catch {
+  } catch (error) {
+    if (error instanceof SyntaxError) throw error; // it came, and this browser can't read it
     missed.set(module, tries + 1);
     if (shown === mine) shown = before; // the game of before stays until this one has come
     setTimeout(() => (tries < 3 ? socket.disconnect().connect() : location.reload()), 400 * 2 ** tries);

@@ -16,6 +16,7 @@ from saintlearn.hall.kept import Kept, beside, bytes_of
 from saintlearn.languages import current, say
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
+from saintlearn.widgets.kids.words import NEEDS, needs_script
 
 __all__ = ["SCRIPT", "edition_of", "pages_of"]
 
@@ -39,6 +40,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
     language = current().code
     client = kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), SCRIPT, "js")
     host = kept.keep(bytes_of(_KIDS / "host.js"), SCRIPT, "js")
+    needs = kept.keep(bytes_of(NEEDS), SCRIPT, "js")
     page = bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
     style = kept.style()
     wings = {}
@@ -81,12 +83,12 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         return (
             f'<!doctype html><html lang="{escape(language)}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-            f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
+            f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">{needs_script(needs)}'
             f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
             f'<script type="module" src="{script}"></script></head>'
             f'<body data-role="{role}" data-edition="{edition}" data-code="{hall.code if at().below else ""}" data-words="{spoken}">'
             f'<div id="class-team" role="status"></div><div id="class-tip" role="status"></div>'
-            f'<main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+            f'<main id="class-stage"><p class="class-wait" id="kids-says" role="status">{escape(wait)}</p></main>'
             f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '
             '<p role="status"></p> <p></p></header><ul></ul></section>'
             f'<button id="class-add" type="button" hidden>{escape(another)}</button>'

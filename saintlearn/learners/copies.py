@@ -31,6 +31,7 @@ def plain_learner(db: Connection, learner: Learner) -> dict[str, Any]:
         "retention": learner.pace.retention,
         "new_per_day": learner.pace.new_per_day,
         "friend": learner.friend,
+        "controls": sorted(learner.controls),
         "meetings": [plain_of(row) for row in db.execute(MEETINGS, here)],
         "promises": [plain_of(row) for row in db.execute(PROMISES, here)],
         "memories": [plain_of(row) for row in db.execute(memories)],
@@ -102,4 +103,4 @@ def _exported(db: Connection, learner: Learner) -> ExportedLearner:
     here = {"learner": learner.id}
     answers = tuple(map(review_of, db.execute(IN_ORDER, here)))
     meetings, promises = tuple(map(meeting_of, db.execute(MEETINGS, here))), tuple(map(promise_of, db.execute(PROMISES, here)))
-    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises)
+    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises, learner.controls)

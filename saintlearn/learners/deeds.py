@@ -17,7 +17,7 @@ from saintlearn.languages import mark, say
 from saintlearn.learners import schema
 from saintlearn.learners.exported import ExportedLearner
 from saintlearn.learners.merging import Merged, united
-from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Promise, Recorded, Review, checked_learner
+from saintlearn.learners.records import USUAL_CONTROLS, Learner, LearnerAnswer, Meeting, Promise, Recorded, Review, checked_learner
 from saintlearn.learners.rows import (
     ANSWER_BEFORE,
     BEFORE_ANSWER,
@@ -88,7 +88,7 @@ def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Lea
 
 
 def change(db: Connection, learner: Learner, values: Mapping[str, Any]) -> Learner:
-    """Change what the store keeps of a learner: name, pace, or friend.
+    """Change what the store keeps of a learner: name, pace, friend, or controls.
 
     Raises:
         Refusal: ``same-name`` or ``unknown-learner``.
@@ -128,6 +128,8 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
     if learner.friend is None and told.friend is not None:
         db.execute(update(schema.learners).where(_L.id == learner.id).values(friend=told.friend))
         learner = known(db, learner)
+    if learner.controls == USUAL_CONTROLS != told.controls:
+        learner = change(db, learner, {"controls": " ".join(sorted(told.controls))})
     ours = [review_of(row) for row in db.execute(IN_ORDER, {"learner": learner.id})]
     everything = united(ours, told.answers, learner.pace)
     added = len(everything) - len(ours)

@@ -13,7 +13,16 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
-from saintlearn.learners.records import LearnerAnswer, Meeting, Promise, Review, checked_name, checked_saint
+from saintlearn.learners.records import (
+    USUAL_CONTROLS,
+    LearnerAnswer,
+    Meeting,
+    Promise,
+    Review,
+    checked_controls,
+    checked_name,
+    checked_saint,
+)
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
 
 __all__ = ["FORMAT", "ExportedLearner", "read_learner"]
@@ -34,6 +43,8 @@ class ExportedLearner:
     """None of them, and no friend, was kept before version 3."""
     promises: tuple[Promise, ...] = ()
     """None was kept before version 4."""
+    controls: frozenset[str] = USUAL_CONTROLS
+    """None were kept before version 5."""
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
@@ -73,6 +84,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
             checked_saint(friend)
         meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values.get("meetings", ()))
         promises = tuple(_promise(line) for line in values.get("promises", ()))
+        controls = checked_controls(values.get("controls", USUAL_CONTROLS))
         answers = []
         for number, line in enumerate(values["answers"], 1):
             answers.append(_review(number, line))
@@ -87,7 +99,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
             else say("{file} can't be used: it isn't the way saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
         )
         raise Refusal("not-a-learner", sentence, file) from error
-    return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises)
+    return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises, controls)
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:

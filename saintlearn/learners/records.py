@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from saintlearn.ground.names import tidy_name, wrong_name
-from saintlearn.ground.refusal import Refusal, UnknownName
-from saintlearn.languages import say
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
+from saintlearn.ground.suggestions import suggest_or
+from saintlearn.languages import say, together
 from saintlearn.study.reviews import Grade, Memory, Pace
 
 __all__ = [
+    "CONTROLS",
     "FIRSTS",
+    "USUAL_CONTROLS",
     "First",
     "Kind",
     "Learner",
@@ -23,12 +27,16 @@ __all__ = [
     "PromiseAnswer",
     "Recorded",
     "Review",
+    "checked_answer",
+    "checked_controls",
     "checked_item",
     "checked_learner",
     "checked_name",
+    "checked_pace",
     "checked_saint",
     "is_team",
     "item_of",
+    "known_saint",
 ]
 
 Kind = Literal["review", "match", "miss"]
@@ -38,6 +46,11 @@ First = Literal["seen", "read", "try", "tried"]
 FIRSTS: Final = ("seen", "read", "try", "tried")
 """seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
 anybody can do as this saint did · tried: the learner did it."""
+
+CONTROLS: Final = ("letters", "stops")
+"""letters: a letter or a digit alone does something in a game · stops: Tab stops at each card, and at each item of any other group."""
+USUAL_CONTROLS: Final = frozenset({"letters"})
+"""How a learner uses the keys who has never said anything about it."""
 
 PromiseAnswer = Literal["done", "not-yet"]
 """What a learner says about a promise; either is fine."""
@@ -83,6 +96,38 @@ def checked_saint(saint: str) -> str:
     return saint
 
 
+def known_saint(saint: object) -> str:
+    """Give the key of a saint: of a card, or of one of those that come with saintlearn.
+
+    Raises:
+        Refusal: ``bad-saint``.
+        UnknownName: ``unknown-card``.
+    """
+    from saintlearn.catalogue import Card, load_catalogue
+
+    if isinstance(saint, Card):
+        return saint.slug
+    slug, cards = checked_saint(cast("str", saint)), load_catalogue()
+    if slug not in list(cards):
+        hint = suggest_or(say("for a saint of your own, give the card, such as cat[{slug}].", slug=repr(slug)), slug, cards)
+        raise UnknownName("unknown-card", say("There's no saint {slug}; {hint}", slug=repr(slug), hint=hint), slug)
+    return slug
+
+
+def checked_controls(controls: Iterable[str]) -> frozenset[str]:
+    """Refuse what says nothing about the keys.
+
+    Raises:
+        Refusal: ``bad-controls``.
+    """
+    told = frozenset(controls)
+    if not told <= frozenset(CONTROLS):
+        raise Refusal(
+            "bad-controls", say("A child can have these controls: {names}.", names=together(CONTROLS)), " ".join(sorted(told))[:60]
+        )
+    return told
+
+
 def checked_learner(learner: object) -> Learner:
     """Refuse what is no learner.
 
@@ -93,6 +138,35 @@ def checked_learner(learner: object) -> Learner:
         sentence = say("{learner} isn't a learner. Get one from the store, such as store.learner('Ana').", learner=repr(learner)[:40])
         raise UnknownName("unknown-learner", sentence, str(learner)[:60])
     return learner
+
+
+def checked_pace(pace: object) -> Pace:
+    """Refuse what is no pace.
+
+    Raises:
+        WrongKind: ``bad-pace``.
+    """
+    if not isinstance(pace, Pace):
+        sentence = say(
+            "pace must be a Pace of saintlearn.study.reviews, such as Pace(new_per_day=5) (you gave {value}).", value=repr(pace)[:40]
+        )
+        raise WrongKind("bad-pace", sentence, str(pace)[:40])
+    return pace
+
+
+def checked_answer(answer: object) -> LearnerAnswer:
+    """Refuse what is no answer.
+
+    Raises:
+        WrongKind: ``bad-answer``.
+    """
+    if not isinstance(answer, LearnerAnswer):
+        sentence = say(
+            "An answer must be a LearnerAnswer of saintlearn.learners.records, such as LearnerAnswer('lucy/feast', 3) (you gave {value}).",
+            value=repr(answer)[:40],
+        )
+        raise WrongKind("bad-answer", sentence, str(answer)[:40])
+    return answer
 
 
 def checked_name(name: str) -> str:
@@ -130,6 +204,10 @@ class Learner:
     """How much the learner wants to do."""
     friend: str | None = None
     """The saint that the learner has chosen, by slug; None as long as there is none."""
+    controls: frozenset[str] = USUAL_CONTROLS
+    """How the learner uses the keys, in the words of `CONTROLS`."""
+    home: str = field(default="", repr=False, compare=False)
+    """The store that the learner is in: numbers are given in each store anew. Empty where nobody has said."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

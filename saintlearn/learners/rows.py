@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 
 from saintlearn.learners import schema
-from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Promise, Review
+from saintlearn.learners.records import USUAL_CONTROLS, Learner, LearnerAnswer, Meeting, Promise, Review
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
 __all__ = [
@@ -99,7 +99,8 @@ def columns_of(memory: Memory) -> dict[str, Any]:
 
 def learner_of(row: Row[Any]) -> Learner:
     """Read a learner."""
-    return Learner(row.id, row.name, Pace(retention=row.retention, new_per_day=row.new_per_day), row.friend)
+    pace = Pace(retention=row.retention, new_per_day=row.new_per_day)
+    return Learner(row.id, row.name, pace, row.friend, USUAL_CONTROLS if row.controls is None else frozenset(row.controls.split()))
 
 
 def meeting_of(row: Row[Any]) -> Meeting:

@@ -44,8 +44,9 @@ learners: Final = Table(
     Column("retention", Double, nullable=False),
     Column("new_per_day", Integer, nullable=False),
     Column("friend", String(80)),
+    Column("controls", String(20)),
 )
-"""`friend` is the saint that the learner has chosen, by slug."""
+"""`friend` is the saint that the learner has chosen, by slug. `controls` is how the learner uses the keys, in the words of `saintlearn.learners.records.CONTROLS`."""
 
 
 def _memory() -> tuple[Column[int], ...]:
@@ -150,7 +151,12 @@ def _fourth(db: Connection) -> None:
     db.execute(text(f"CREATE TABLE saintlearn_promises ({columns}, PRIMARY KEY (learner, at)){clustered}"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third, _fourth)
+def _fifth(db: Connection) -> None:
+    """Remember how learners use the keys."""
+    db.execute(text("ALTER TABLE saintlearn_learners ADD COLUMN controls VARCHAR(20)"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third, _fourth, _fifth)
 """Step i leads from version i to i + 1; a store that has no tables is of version 0."""
 
 

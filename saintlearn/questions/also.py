@@ -24,7 +24,9 @@ def also_true() -> Mapping[tuple[str, str], frozenset[str]]:
     >>> "louis-ix" in also_true()["region", "Syria to India"]
     True
     """
-    rows, faults = read_csv(cards_folder() / "also.csv", dict.fromkeys(("slug", "kind", "value", "source"), str), ("slug", "kind", "value", "source"))
+    rows, faults = read_csv(
+        cards_folder() / "also.csv", dict.fromkeys(("slug", "kind", "value", "source"), str), ("slug", "kind", "value", "source")
+    )
     if faults:
         raise CatalogueError(faults)
     found: dict[tuple[str, str], set[str]] = {}

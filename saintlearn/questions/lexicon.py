@@ -17,7 +17,11 @@ __all__ = ["STEM", "Lexicon", "telling"]
 
 STEM: Final = 5
 """Letters by which words are compared: teacher and teaching."""
-_SHORT: Final = frozenset(row("dog cat pig fox bee ice sea hat eye ear law war key axe saw bag ox cow bell host pen sun jug nun boy oak cap jar cup orb tin tax pit awl log net bow"))
+_SHORT: Final = frozenset(
+    row(
+        "dog cat pig fox bee ice sea hat eye ear law war key axe saw bag ox cow bell host pen sun jug nun boy oak cap jar cup orb tin tax pit awl log net bow"
+    )
+)
 _WORDED: Final = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION)
 
 

@@ -60,10 +60,14 @@ class Scene:
         policy: How the game goes on at a screen.
         sentence: Says what happened on the table, if that differs from the log.
         because: Tells a viewer why an action is refused, if that differs from what the rules say.
+        doubts: Asks back before an action, given as text, that looks like a mistake: ``(look, action)``, in a sentence that is said once; empty where it
+            doesn't.
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
+        told: Whether the words over the scene only tell what has just been said: ``(state)``.
+        lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
@@ -78,10 +82,13 @@ class Scene:
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
+    doubts: Callable[[Look[Any], str], str] = lambda look, action: ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
     scoring: Callable[[Look[Any]], Scoring] | None = None
+    told: Callable[[Any], bool] = lambda state: state.phase in ("watch", "over")
+    lies: Callable[[Look[Any], Any], str] = lambda look, state: ""
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
     discreet: Callable[[Any], Any] | None = None

@@ -18,7 +18,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import SaveError
 from saintlearn.languages import say
-from saintlearn.study.drill_rules import DrillRules, shared_by
+from saintlearn.matching import Scoring
+from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
 from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
@@ -42,6 +43,11 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
 
     def __init__(self, cards: Iterable[Card], options: DrillOptions | None = None, *, now: datetime | None = None) -> None:
         super().__init__(StudySession(DrillRules(), (Player("You"),), tuple(cards), options or DrillOptions(), began=now))
+
+    @property
+    def rule(self) -> Scoring:
+        """What counts."""
+        return rule_of(self.state.options.level)
 
     @property
     def shared(self) -> int:

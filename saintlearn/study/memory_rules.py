@@ -18,6 +18,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring
+from saintlearn.questions.pictures import picture_words
 from saintlearn.study.memory_table import (
     Cell,
     Face,
@@ -31,7 +32,6 @@ from saintlearn.study.memory_table import (
     Turned,
     TurnOver,
 )
-from saintlearn.study.pictures import picture_words
 from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Next, StudyRules
 from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS

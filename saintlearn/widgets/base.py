@@ -13,7 +13,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, NoReturn, ParamSpec, SupportsIndex, TypeAlias, TypeVar
 
-import anywidget
 import traitlets
 from comm.base_comm import BaseComm
 
@@ -21,10 +20,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
-from saintlearn.languages import current, say, speaking
+from saintlearn.languages import current, mark, say, speaking
+from saintlearn.questions.pictures import also_seen
 from saintlearn.render.shelf import needed, ready_back, ready_face
+from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.widgets.observing import Observable, Observed
+from saintlearn.widgets.typed import AnyWidget
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
@@ -51,13 +53,14 @@ WINGS: Final = frozenset({"aloud", "century", "claim", "end", "guide", "replay"}
 """The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
+_CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
 _MOST = 400
 """Most drawings that the browser can ask for at once."""
 
 S = TypeVar("S", bound=BaseState)
 
 
-class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
+class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     """Base of the widgets, each with its own type of state.
 
     The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
@@ -103,9 +106,8 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
 
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
-        other = self._language != "en" and front_places(self._module)
         # as text: anywidget would keep each widget forever that it has given a file
-        self._esm = front_module(self._module, self._language) if other else str(self._esm)
+        self._esm = front_module(self._module, self._language) if self._language != "en" and front_places(self._module) else str(self._esm)
         self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
@@ -131,7 +133,14 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            state = replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+            state = replace(
+                self._build(),
+                version=self._version,
+                answered=self._number,
+                led=self._guided(),
+                season=self._season,
+                controls=self._controls(),
+            )
         if not self._untold:
             return state
         trouble = " ".join(self._untold)
@@ -159,7 +168,11 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
     def _stand_in(self, season: SeasonLight) -> None:
         """Stand in the light of a season from now on."""
         self._season = season
-        self._shown = replace(self._shown, season=season)
+        self._show_with(season=season)
+
+    def _show_with(self, **more: Any) -> None:
+        """Show the same state with something more of what every state has, before anybody has seen it."""
+        self._shown = replace(self._shown, **more)
         self._state = plain(self._shown)
 
     @abstractmethod
@@ -202,7 +215,7 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description)
+        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
 
     def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
@@ -291,6 +304,18 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         """Take the widget away."""
         self._stop_following()
         super().close()
+        vars(self).pop("_repr_mimebundle_", None)  # ipywidgets leaves None there, which shows nothing
+
+    @property
+    def model_id(self) -> str:
+        """The id under which a page knows it.
+
+        Raises:
+            Refusal: ``closed``.
+        """
+        if self.comm is None:
+            raise Refusal("closed", say(_CLOSED))
+        return str(self.comm.comm_id)
 
     def _with_state(self, state: S) -> bytes:
         """Pack the drawings that come with a state; empty if there are none: what came with an earlier state may be hidden in this one."""
@@ -323,22 +348,23 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
             yield
 
     def _take(self, content: Any) -> None:
-        kind = content.get("type") if isinstance(content, dict) else None
+        kind, sent = (content.get("type"), content.get("id")) if isinstance(content, dict) else (None, None)
         if kind == "noop":
             return
-        sent = content.get("id") if isinstance(content, dict) else None
         self._number = number = sent if type(sent) is int else None
         try:
             if kind == "ready":
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
-            if kind == "faces":
-                self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
-                self.send(plain(Reply(id=number)))
-                return
-            if kind == "wing":
-                self._send_wing(text_of(content, "name"))
+            if kind in ("faces", "wing", "controls"):
+                if kind == "faces":
+                    self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
+                elif kind == "wing":
+                    self._send_wing(text_of(content, "name"))
+                elif self._set_controls(content):
+                    self._publish()
+                    return
                 self.send(plain(Reply(id=number)))
                 return
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):
@@ -384,6 +410,9 @@ class SaintWidget(Observed, anywidget.AnyWidget, Generic[S]):
         self.send(plain(WingMessage(name=name, style=style)), [front_module(name, self._language).encode()])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        if self.comm is None:
+            with speaking(self._language):
+                return {"text/plain": repr(self), "text/html": f'<p class="sl-still">{escape(say(_CLOSED))}</p>'}, {}
         bundle = super()._repr_mimebundle_(**options)
         return None if bundle is None else ({**bundle[0], "text/html": self._still()}, bundle[1])
 

@@ -12,20 +12,22 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import detail, sentence
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions
+from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, remembering_for
-from saintlearn.wire.base import Reply
+from saintlearn.widgets.resting import resting
+from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
 
@@ -52,6 +54,7 @@ class Drill(SaintWidget[DrillState]):
     def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
         self.game = game
         self._remembering = remembering
+        self._doubted = 0
         self._said = self._asked()
         super().__init__(game.session.deck, comm=comm)
 
@@ -100,7 +103,7 @@ class Drill(SaintWidget[DrillState]):
                 )
                 for fact in facts_of(view.shared if view.done else view.hits)
             ),
-            tried=tuple(apart(fact, (left, right)) for fact in facts_of(view.slips)),
+            tried=tuple(apart(fact, (left, right), self.game.rule) for fact in facts_of(view.slips)),
             actions=(
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
                 *(() if view.done else (done,)),
@@ -111,6 +114,10 @@ class Drill(SaintWidget[DrillState]):
             missed_total=view.missed,
         )
 
+    def _draw(self, card: Card) -> FaceCard:
+        face = super()._draw(card)
+        return face if self.game.rule.level == "full" else resting(face, card, self.game.rule)
+
     def _in_sight(self, state: DrillState) -> list[str]:
         return [state.left, state.right]
 
@@ -118,8 +125,19 @@ class Drill(SaintWidget[DrillState]):
         if kind == "show":
             view = self.game.view
             return shown_one((view.left, view.right), self.game.rest)
-        self.act("next" if kind == "next" else text_of(content, "action"))
+        action = "next" if kind == "next" else text_of(content, "action")
+        self._ask_back(action)
+        self.act(action)
         return None
+
+    def _ask_back(self, action: str) -> None:
+        """Ask once before somebody is done who has found nothing."""
+        view = self.game.view
+        if action != "done" or view.done or self._doubted == view.round:
+            return
+        if sentence := look_once_more((view.left, view.right), view.hits, self.game.rest):
+            self._doubted = view.round
+            raise Refusal("sure", sentence, action)
 
     @Observable
     def done(self) -> bool:
@@ -136,6 +154,14 @@ class Drill(SaintWidget[DrillState]):
         """Matches found so far, in all pairs."""
         view = self.game.view
         return view.found + (0 if view.done else view.hits.bit_count())
+
+    @property
+    def view(self) -> DrillView:
+        """What may be seen now: ``left`` and ``right`` are the two saints, ``open`` what can still be claimed, as bits."""
+        return self.game.view
+
+    def _keeper(self) -> Remembering | None:
+        return self._remembering
 
     def _follows(self) -> Session:
         return self.game.session
@@ -160,7 +186,7 @@ class Drill(SaintWidget[DrillState]):
         elif FACT[key].bit & view.hits:
             self._said = sentence(FACT[key], view.left, view.right)
         else:
-            told = apart(FACT[key], (view.left, view.right))
+            told = apart(FACT[key], (view.left, view.right), self.game.rule)
             self._said = f"{told.title} {told.text}"
         self._keep()
         self._publish()

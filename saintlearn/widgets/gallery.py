@@ -124,6 +124,9 @@ class Gallery(SaintWidget[GalleryState]):
             keeps=self._readers is not None or ABSENT,
         )
 
+    def _keeper(self) -> Remembering | None:
+        return self._readers
+
     def _in_sight(self, state: GalleryState) -> list[str]:
         return list(state.today[:1])
 

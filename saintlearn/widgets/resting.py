@@ -17,10 +17,13 @@ _PLACE: Final = re.compile(r'(data-fact="([^"]+)" class="sl-place)"')
 
 
 def resting(face: FaceCard, card: Card, rule: Scoring) -> FaceCard:
-    """Let rest on the face of a card what doesn't count."""
-    keys = {fact.key for fact in facts_of(rule.places(card))}
+    """Let rest on the face of a card what doesn't count, and say it."""
+    counts = rule.places(card)
+    keys = {fact.key for fact in facts_of(counts)}
 
     def rested(drawing: str) -> str:
         return _PLACE.sub(lambda place: place[0] if place[2] in keys else f'{place[1]} sl-rest"', drawing)
 
-    return replace(face, svg=rested(face.svg), far=rested(face.far) if isinstance(face.far, str) else face.far)
+    return replace(
+        face, label=card.described(counts), svg=rested(face.svg), far=rested(face.far) if isinstance(face.far, str) else face.far
+    )

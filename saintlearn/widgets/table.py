@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Session
@@ -25,13 +26,15 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.render.shelf import ready_back, ready_window
 from saintlearn.rooms.ends import heard
 from saintlearn.rooms.guide import Guide
+from saintlearn.rooms.hearing import Hearing
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
-from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
-from saintlearn.widgets.base import Played, text_of, texts_of
+from saintlearn.widgets.afterwards import AFTERWARDS, Afterwards
+from saintlearn.widgets.base import Played, text_of
+from saintlearn.widgets.drawings import pictured
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
@@ -45,8 +48,6 @@ __all__ = ["Table"]
 
 _WATCHING: Final = frozenset({"replay", "end", "branch", "help", "new", *AFTERWARDS})
 """Types of the messages that somebody may send who sees a game again."""
-_MOST: Final = 40
-"""Saints on the flashcards of one game: an address holds no more."""
 _LATER: Final = mark("You can undo once the next player is here.")
 
 
@@ -62,7 +63,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class Table(Played[GameState], Taught[GameState]):
+class Table(Afterwards, Played[GameState], Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
@@ -76,10 +77,10 @@ class Table(Played[GameState], Taught[GameState]):
     """Start a timer for a computer that moves by itself."""
     _lock: ClassVar[RLock] = RLock()
     """JupyterLab may hand messages over in threads of their own; one for all tables, because two of the same game follow each other."""
+    _doubt: tuple[int, str] | None = None
+    """What somebody was asked back about, and when: the length of the log, and the action."""
     _reel: Reel | None = None
     """How far the game is seen again, once it is over; None while it isn't."""
-    _opens: Callable[[Sequence[str]], None] | None = None
-    """Opens flashcards of some saints, by their slugs, in the place of this table; None where there is no such place."""
 
     def __init__(
         self,
@@ -115,6 +116,7 @@ class Table(Played[GameState], Taught[GameState]):
     def _sit(self) -> Screen:
         self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
+        self._hearing = Hearing(self._scene)
         return self._scene.policy.sit(self._room.people, self._room.look(None))
 
     def _come(self) -> None:
@@ -147,6 +149,7 @@ class Table(Played[GameState], Taught[GameState]):
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
+        state = replace(state, said=self._hearing.said(state, look, self._screen))
         if "undo" not in self._answers:
             return state
         why = look.undo if self._screen.may_undo else say(_LATER)
@@ -228,12 +231,12 @@ class Table(Played[GameState], Taught[GameState]):
     def _told(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := self._scene.sentence(look, event))]
 
-    def act(self, action: str, seat: int | None = None) -> None:
+    def act(self, action: Action | str, seat: int | str | None = None) -> None:
         """Act from Python; the browser follows.
 
         Args:
-            action: The text of the action, such as ``"draw"``.
-            seat: Who acts; None for the seat whose turn it is.
+            action: The action or its text, such as ``"draw"``.
+            seat: Who acts, as a seat or a name; None for the seat whose turn it is.
 
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.
@@ -259,6 +262,7 @@ class Table(Played[GameState], Taught[GameState]):
         """
         with speaking(self._language):
             self._room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+        self._show_with(controls=self._controls())
 
     def under_way(self) -> Session | None:
         return self.session if self.session.outcome is None else None
@@ -295,6 +299,13 @@ class Table(Played[GameState], Taught[GameState]):
 
     def _follows(self) -> Session:
         return self.session
+
+    def _keeper(self) -> object:
+        return self._room.remembers
+
+    def _at_keys(self) -> tuple[int, ...]:
+        here = self._screen.here if self._screen.asks is None else self._screen.asks
+        return self._screen.seats if here is None else (here,)
 
     def _heard(self, session: Session) -> None:
         with self._lock:
@@ -347,6 +358,7 @@ class Table(Played[GameState], Taught[GameState]):
         if outdated:
             raise Refusal("stale", outdated)
         guiding = self._led_on()
+        self._ask_back(look, action)
         try:
             events = self._room.attempt(action, seat=seat, at=self._now())
         except Refusal as refusal:
@@ -354,6 +366,17 @@ class Table(Played[GameState], Taught[GameState]):
             raise Refusal(refusal.code, self._scene.because(look, refusal), refusal.refused) from None
         self._guiding = guiding
         self._done(events)
+
+    def _ask_back(self, look: Look[Any], action: str) -> None:
+        """Ask once whether somebody means what looks like a mistake; whoever says it again means it.
+
+        Raises:
+            Refusal: ``sure``.
+        """
+        doubt = (len(look.log), action)
+        if self._doubt != doubt and (sentence := self._scene.doubts(look, action)):
+            self._doubt = doubt
+            raise Refusal("sure", sentence, action)
 
     def _refused(self, message: Refused) -> None:
         """Show what comes of a refusal; the reply is the answer, not the state."""
@@ -404,30 +427,7 @@ class Table(Played[GameState], Taught[GameState]):
         path = self._room.save()
         self._number = None  # the reply below answers
         self._publish()
-        sentence = say(
-            "The game is saved in {file}. To keep playing later, run {code}.", file=path.name, code=f"sl.play(sl.load_game({path.name!r}))"
-        )
-        return Reply(saved=path.name, sentence=sentence)
-
-    def _on_saint(self, content: Mapping[str, Any]) -> Reply:
-        return story_of(self._told_cards(content))
-
-    def _on_deck(self, content: Mapping[str, Any]) -> Reply:
-        cards = self._told_cards(content)
-        if self._opens is None:
-            return as_flashcards(cards)
-        self._opens([card.slug for card in cards[:_MOST]])
-        return Reply()
-
-    def _on_print(self, content: Mapping[str, Any]) -> Reply:
-        return printed(self._told_cards(content))
-
-    def _told_cards(self, content: Mapping[str, Any]) -> list[Card]:
-        """Read which saints somebody means; all cards of a game are known to everybody."""
-        cards = [self._cards[slug] for slug in texts_of(content, "slugs") if slug in self._cards]
-        if not cards:
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        return cards
+        return Reply(saved=path.name, sentence=say("Your game is saved in {file}. A grown-up can open it again.", file=path.name))
 
     def _on_replay(self, content: Mapping[str, Any]) -> None:
         if self._reel is None:
@@ -473,7 +473,7 @@ class Table(Played[GameState], Taught[GameState]):
         look = self._room.look(None)
         if faces is None:
             return self._rested(look, super()._drawn(cards)) | windows
-        return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
+        return {slug: pictured(faces.card(look, self._cards[slug]), self._cards[slug]) for slug in cards} | windows
 
     def _rested(self, look: Look[Any], drawn: dict[str, FaceCard]) -> dict[str, FaceCard]:
         rule = None if self._scene.scoring is None else self._scene.scoring(look)

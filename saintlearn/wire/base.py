@@ -10,7 +10,7 @@ from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "AlbumNews", "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
+    "AlbumNews", "BaseState", "Controls", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
     "Undo", "WingMessage",
 ]  # fmt: skip
 
@@ -38,6 +38,16 @@ class AlbumNews:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class Controls:
+    """How a child uses the keys."""
+
+    stops: bool
+    """Whether Tab stops at each card, and at each item of any other group."""
+    letters: bool
+    """Whether a letter, a digit, or a sign alone does something."""
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class BaseState:
     """What every state has."""
 
@@ -57,6 +67,8 @@ class BaseState:
     """Whether sound is off until somebody turns it on."""
     season: SeasonLight | Absent = ABSENT
     """In whose light it stands; absent where nobody said what day it is. Written when it is sent."""
+    controls: Controls | Absent = ABSENT
+    """How whoever is here uses the keys; absent where nobody remembers it for them but their device. Written when it is sent."""
     led: Guided | Absent | None = ABSENT
     """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 
@@ -87,6 +99,8 @@ class FaceCard:
     name: str
     label: str
     """The drawing in words, for those who do not see it."""
+    seen: str | Absent = ABSENT
+    """What else is seen there, in words: what stands below the name, and the picture."""
     far: str | Absent = ABSENT
     """The same card with few, large things, for where it is small."""
 

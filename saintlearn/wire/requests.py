@@ -16,7 +16,8 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
+    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest",
+    "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
     "SeatRequest",
     "SetRequest", "WingRequest",
 ]  # fmt: skip
@@ -64,6 +65,15 @@ class SetRequest:
     type: Literal["set"]
     option: str
     value: str
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class ControlsRequest:
+    """How the child at the keys wants to use them; the child's device remembers it if the kernel doesn't."""
+
+    type: Literal["controls"]
+    stops: bool
+    letters: bool
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -153,6 +163,7 @@ Request: TypeAlias = (
     | SetRequest
     | FacesRequest
     | CardsRequest
+    | ControlsRequest
     | ClassRequest
     | ComeRequest
     | DealRequest

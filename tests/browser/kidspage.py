@@ -14,6 +14,7 @@ from frontend.dev.fixtures import Fixture
 from saintlearn.widgets import kids
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.welcome import page_html
+from saintlearn.widgets.kids.words import NEEDS
 from tests.browser.screens import hollow, lettered
 
 _BESIDE = Path(kids.__file__).parent
@@ -110,8 +111,10 @@ def _answer(route: Route) -> None:
     if not name:
         faces = [(family, weight, f"/fonts/{file}.woff2") for family, weight, file in _FONTS]
         theme = re.sub(r".*\?", "", route.request.url)
-        return route.fulfill(body=page_html(script="/page.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind)
-    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "enlarge.js": _BESIDE, "model.js": _MODEL.parent}.get(
+        return route.fulfill(
+            body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind
+        )
+    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "enlarge.js": _BESIDE, "needs.js": NEEDS.parent, "model.js": _MODEL.parent}.get(
         name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
     )
     return route.fulfill(body=(folder / name).read_bytes(), content_type=kind)

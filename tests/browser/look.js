@@ -164,7 +164,40 @@ export function faults(root, least = 9) {
       if (lines.some((line) => { const [x, y] = inBoth(box, line); return x > 4 && y > 0.4 * line.height; })) tell("control over text", one, (other.innerText ?? "").slice(0, 40));
     }
   });
-  return [...found, ...poses(root)];
+  return [...found, ...poses(root), ...(root.matches(".sl-root") ? unsaid(root) : [])];
+}
+
+const plain = (text) => text.normalize("NFD").replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
+
+/** The words that are seen in an element: not its pictures, and not what stands on a key. */
+function visible(one) {
+  const texts = [];
+  const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const around = walk.currentNode.parentElement;
+    if (!around.closest("svg, kbd, style, .sl-hidden, [aria-hidden=true]") && around.getClientRects().length > 0 && seen(around)) texts.push(walk.currentNode.data);
+  }
+  return plain(texts.join(" "));
+}
+
+/** What is seen and not said (WCAG 2.5.3), and where the headings leave out a level: a list of [what, where, text]. */
+export function unsaid(root) {
+  const found = [];
+  const tell = (what, one) => found.push([what, `${one.localName}.${[...one.classList].join(".")}`, (one.innerText ?? "").replace(/\s+/g, " ").slice(0, 60), one.getAttribute("aria-label") ?? ""]);
+  for (const one of root.querySelectorAll(PRESSABLE)) {
+    const name = one.getAttribute("aria-label");
+    if (name !== null && seen(one) && !one.closest("[inert]") && !plain(name).includes(visible(one))) tell("is seen and not in its name", one);
+  }
+  let before = 1;
+  const open = root.querySelector("dialog[open]");
+  for (const one of (open ?? root).querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    if (!seen(one) || (!open && one.closest("dialog"))) continue;
+    const level = Number(one.localName[1]);
+    if (level > before + 1) tell(`is a heading of level ${level} below one of level ${before}`, one);
+    before = level;
+  }
+  if (!open && !root.querySelector("h1, h2")) tell("has no heading", root);
+  return found;
 }
 
 const tried = new Set();
@@ -185,7 +218,7 @@ export async function press(module, names, data) {
     else {
       const name = able[0].getAttribute("aria-label") ?? able[0].innerText;
       tried.add(`${module} ${able[0].className} ${name}`);
-      able[0].click();
+      able[0].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
       await new Promise((done) => setTimeout(done, 40));
       await window.settle();
       found.push([name, said(root, data), faults(root)]);

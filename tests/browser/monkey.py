@@ -72,7 +72,7 @@ _THROUGH = """places => {
         const thing = all[Math.floor(place * all.length)];
         if (!thing || thing.localName === 'a' || thing.type === 'file') continue;
         names.push(`(${(thing.getAttribute('aria-label') || thing.innerText).slice(0, 40)})`);
-        thing.click();
+        thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
     }
     return names;
 }"""

@@ -15,6 +15,8 @@ THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 """Play with the mouse too, and ask axe at each width and about each state in the dark."""
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
+SEEN = "() => !document.querySelector('.sl-root[data-fresh]')"
+"""Whether what is on the screen has stood there long enough for a key to mean it."""
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
 _STOP = """wanted => { const one = document.activeElement;
     return [one === wanted, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
@@ -177,7 +179,10 @@ class Person:
         return state
 
     def key(self, *keys: str) -> None:
+        """Press keys, as somebody does who looks before choosing."""
         for key in keys:
+            if key in ("Enter", "Space"):
+                self.page.wait_for_function(SEEN)
             self.page.keyboard.press(key)
 
     def tab_to(self, wanted: Locator, key: str = "Tab", most: int | None = None) -> None:
@@ -217,9 +222,14 @@ class Person:
 class Hands(Person):
     """A child's hands at the table: they press what the table offers, by mouse or by keyboard."""
 
-    def __init__(self, book: Any, *, keyboard: bool = False) -> None:
+    def __init__(self, book: Any, *, keyboard: bool = False, two_keys: bool = False) -> None:
         super().__init__(book)
-        self.keyboard = keyboard
+        self.keyboard = keyboard or two_keys
+        self.two_keys = two_keys
+
+    def key(self, *keys: str) -> None:
+        assert not self.two_keys or {*keys} <= {"Tab", "Enter"}, keys
+        super().key(*keys)
 
     def press(self, label: str | re.Pattern[str]) -> None:
         """Press a button by its words."""
@@ -235,7 +245,10 @@ class Hands(Person):
     def take(self, kind: str, index: int, *, enter: str = "Space") -> Locator:
         """Take one of a group that the arrow keys lead through."""
         group = self.root.locator(kind)
-        if self.keyboard:
+        if self.two_keys:
+            self.tab_to(group.nth(index))
+            self.key("Enter")
+        elif self.keyboard:
             self.tab_to(self.root.locator(f"{kind}[tabindex='0']"))
             self.key("Home", *["ArrowRight"] * index, enter)
         else:

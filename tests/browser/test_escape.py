@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_quiz
+from tests.browser.tables import SEEN
 from tests.browser.test_monkey import SETUP
 
 STORIES = {
@@ -33,6 +34,7 @@ def test_escape_closes_a_story_and_gives_the_focus_back(stage: Callable[..., Any
     openers = [page.locator(".sl-root").locator(one) for one in presses]
     for opener in openers:
         opener.focus()
+        page.wait_for_function(SEEN)
         page.keyboard.press("Enter")
     expect(page.locator(story)).to_have_count(len(openers))
     for left, opener in reversed(list(enumerate(openers))):

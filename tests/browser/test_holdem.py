@@ -54,6 +54,10 @@ class HoldemHands(Hands):
         if not self.keyboard:
             wanted.click()
             return
+        if self.two_keys:
+            self.tab_to(wanted)
+            self.key("Enter")
+            return
         self.tab_to(self.root.locator(f"{selector}[tabindex='0']"), most=40)
         handle = wanted.element_handle()
         for _ in range(12):
@@ -78,7 +82,7 @@ class HoldemHands(Hands):
             if len({action["card"] for action in state["actions"]}) > 1:
                 self.pick(".hh-pick button", self.book.value(f"table._cards[{deed['card']!r}].description"))
             on = state["board"][deed["spot"]]
-            self.pick(".hh-slot", f"Place beside {self.book.value(f'table._cards[{on!r}].name')}")
+            self.pick(".hh-slot", f"Place here, beside {self.book.value(f'table._cards[{on!r}].description')}")
             self.press(deed["label"])
         elif state["amount"] and state["version"] % 3 == 0:
             self.press(state["amount"]["label"].replace("{n}", str(state["amount"]["least"])))

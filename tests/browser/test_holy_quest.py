@@ -169,7 +169,7 @@ def test_the_orders_and_the_rules_open_and_close(stage: Callable[..., Any], axe:
     expect(tabs).to_have_text(["Franciscans", "Carmelites", "Dominicans", "Jesuits"])
     tabs.first.focus()
     hands.page.keyboard.press("ArrowRight")
-    hands.page.keyboard.press("Enter")
+    hands.key("Enter")
     expect(hands.root.get_by_role("tabpanel")).to_contain_text("Mount Carmel")
     assert hands.page.locator(".sl-hq-eight li").count() == 8
     assert axe(".sl-root") == []

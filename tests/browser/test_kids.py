@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import saintlearn as sl
 from saintlearn.vocabulary import facts_of
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
-from tests.browser.tables import Hands
+from tests.browser.tables import SEEN, Hands
 
 # Notes every voice that would sound: the pitch of a tone, and noise without one.
 _LISTEN = """() => {
@@ -171,6 +171,7 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
 
     loaded = there.evaluate("() => performance.timeOrigin")
     there.get_by_role("link", name="All games").focus()
+    there.wait_for_function(SEEN)
     there.keyboard.press("Enter")
     _wait_for_door(there)
     expect(there).to_have_title("Games with the Saints")
@@ -256,9 +257,11 @@ def test_first_games_lead_by_keyboard_and_without_motion_and_are_heard(
         if game == "saintcards":
             assert {587, 1175} <= set(heard), "a match, and the octave over it"
             there.get_by_role("button", name="Sound on").focus()
+            there.wait_for_function(SEEN)
             there.keyboard.press("Enter")
             there.evaluate("() => pitches()")
             there.get_by_role("button", name="Rules").focus()
+            there.wait_for_function(SEEN)
             there.keyboard.press("Enter")
             assert there.evaluate("() => pitches()") == []
             there.evaluate("() => localStorage.removeItem('saintlearn-sound')")
@@ -390,9 +393,11 @@ def _guests(there: Page) -> Any:
 
 def _add(there: Page, name: str) -> None:
     """Come in at the door, by keyboard."""
+    there.wait_for_function(SEEN)
     there.get_by_role("button", name="Add a player").press("Enter")
     expect(there.get_by_role("dialog", name="Who is playing?")).to_be_visible()
     there.keyboard.type(name)
+    there.wait_for_function(SEEN)
     there.keyboard.press("Enter")
     expect(_guests(there).last).to_have_text(name, timeout=SLOW * 1000)  # the kernel is warming up beside it
     expect(there.get_by_role("dialog")).to_have_count(0)
@@ -405,6 +410,7 @@ def _choose_memory(there: Page) -> None:
         if there.evaluate("wanted => document.activeElement === wanted", wanted):
             break
         there.keyboard.press("Tab")
+    there.wait_for_function(SEEN)
     there.keyboard.press("Enter")
     expect(there.locator("#kids-game .sl-root")).to_be_visible(timeout=SLOW * 1000)
     expect(there.locator("#kids-game .sl-root")).to_contain_text("Ben")
@@ -413,12 +419,13 @@ def _choose_memory(there: Page) -> None:
 def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: KidsServer) -> None:
     shown: Page = page.page
     shown.goto(f"{served.url}?game=album&player=Ada")
-    december = shown.get_by_role("button", name="December: 0 of 40 lit")
+    december = shown.get_by_role("button", name="December: 0 lit of 40")
     december.wait_for()
     assert shown.evaluate("document.querySelectorAll('*').length") < 3000
     december.focus()
     shown.keyboard.press("ArrowLeft")
     shown.keyboard.press("ArrowRight")
+    shown.wait_for_function(SEEN)
     shown.keyboard.press("Enter")
     lucy = shown.get_by_role("button", name="December 13, St. Lucy: still dark")
     lucy.locator("img").wait_for()
@@ -429,7 +436,7 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.get_by_role("button", name="December", exact=True).click()
     expect(shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit")).to_be_focused()
     shown.goto(f"{served.url}?game=album&player=Bea")
-    expect(shown.get_by_role("button", name="December: 0 of 40 lit")).to_be_visible()
+    expect(shown.get_by_role("button", name="December: 0 lit of 40")).to_be_visible()
     shown.goto(f"{served.url}?game=album&player=Ada")
     shown.get_by_role("button", name="December: 1 of 40 started").click()
     shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit").click()

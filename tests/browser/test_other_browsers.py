@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,15 +16,23 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, expect
 
 from frontend.dev import fixtures
+from saintlearn.widgets.kids.words import NEEDS, page_words
+from tests.browser.aged import LACKS, age
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.screens import EMPTY, Screen
 from tests.browser.test_class import class_runs
 from tests.browser.webdriver import BROWSERS, SCALE, OtherBrowser
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-STATES = None if THOROUGH else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm")
+STATES = (
+    None
+    if THOROUGH
+    else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm", "memory/same-pair", "progress/learner", "gallery/few")
+)
 """Which fixtures the other browsers show; None for all."""
 WINDOWS = ((1280, 720), (1920, 1080))
+WINDOWS_OF_OLD = ((1024, 768), (390, 844))
+ROOT = Path(__file__).resolve().parents[2]
 _DRAWN = f"""() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
     [...document.querySelectorAll('#kids-door .sl-window-glass')].map(one => {{
         const {{ left, top, width, height }} = one.getBoundingClientRect();
@@ -34,31 +43,26 @@ _HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
     .filter(one => one.clientWidth > 2 && one.firstElementChild.getBoundingClientRect().width > one.clientWidth + 2)
     .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
 """What shows not even the first thing in it as a whole."""
+_STANDS = """() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
+    [...document.querySelectorAll('.sl-hand-card, .sl-card, .sl-board, .sl-foot, .sl-actions, .sl-piles, .sl-log')]
+    .map(one => one.getBoundingClientRect()).map(({ left, top, width, height }) => [left, top, width, height]))))))"""
 _TYPE = """text => {
     const field = document.querySelector('.sl-cd input');
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
 }"""
-_NEWER = """() => {
-    for (const name of ['DecompressionStream', 'CompressionStream', 'OffscreenCanvas', 'requestIdleCallback', 'scheduler', 'navigation']) delete window[name];
-    for (const [of, ...names] of [
-        [Array.prototype, 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
-        [Array, 'fromAsync'], [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers'], [URL, 'canParse', 'parse'], [AbortSignal, 'any', 'timeout'],
-        [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-        [String.prototype, 'isWellFormed', 'toWellFormed'], [ArrayBuffer.prototype, 'resize', 'transfer'],
-        [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'popover', 'inert'],
-        [Element.prototype, 'checkVisibility', 'currentCSSZoom', 'setHTMLUnsafe', 'moveBefore'], [Node.prototype, 'moveBefore'],
-        [Navigator.prototype, 'userActivation'], [Document.prototype, 'startViewTransition', 'adoptedStyleSheets'], [ShadowRoot.prototype, 'adoptedStyleSheets'],
-    ]) for (const name of names) delete of[name];
-    for (const of of [Document.prototype, Element.prototype, DocumentFragment.prototype]) for (const name of ['querySelector', 'querySelectorAll', 'closest', 'matches']) {
-        const real = of[name];
-        if (real) of[name] = function (selector) {
-            if (/:has\\(/.test(selector)) throw new DOMException(`${selector} is no selector`, 'SyntaxError');
-            return real.call(this, selector);
-        };
-    }
-}"""
-"""Takes away what Safari 15.4 and Firefox 102 lack."""
+_SMALL = """() => [...document.querySelectorAll('.sl-root :is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea)')]
+    .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => `${one.parentElement.className} > ${one.localName}`)"""
+"""Fields that make a phone enlarge the page when they are pressed."""
+_OUTSIDE = """() => [...document.querySelectorAll('.sl-root button')].flatMap(one => [...one.querySelectorAll('.sl-drawing')]
+    .filter(drawn => drawn.getBoundingClientRect().width > one.getBoundingClientRect().width + 2).map(() => one.className))"""
+"""Buttons with a picture that is wider than they are."""
+_TOO_OLD = {
+    "no modules": "delete HTMLScriptElement.prototype.noModule",
+    "no dialogs": "delete HTMLDialogElement.prototype.showModal",
+    "2020": "delete Array.prototype.at",
+}
+"""What each of some browsers lacks that can't play."""
 
 
 @pytest.fixture(scope="module", params=BROWSERS)
@@ -176,26 +180,94 @@ def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
                 known.add(fixture.name)
                 if STATES is None or fixture.name in STATES:
                     screen.show(fixture)
-                    faults += [(fixture.name, size[0], one) for one in other.evaluate(_HALVES)]
+                    faults += [(fixture.name, size[0], one) for ask in (_HALVES, _SMALL, _OUTSIDE) for one in other.evaluate(ask)]
     assert STATES is None or set(STATES) <= known
     assert not faults
 
 
-def test_a_browser_of_2022_opens_the_page_a_game_and_a_class(served: KidsServer, browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("lacks", LACKS)
+def test_the_oldest_browsers_show_a_game_as_any_other_does(lacks: str, served: KidsServer, browser: Browser) -> None:
+    places, faults = [], list[str]()
+    for old in (False, True):
+        page = browser.new_page(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        if old:
+            age(page, *LACKS[lacks])
+        at = []
+        for width, height in WINDOWS_OF_OLD:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
+            page.get_by_role("radio", name="St. Martha").click(timeout=SLOW * 1000)
+            expect(page.get_by_role("button", name="Play St. Martha", exact=True)).to_be_visible()
+            at.append(page.evaluate(_STANDS))
+        page.get_by_role("button", name="Play St. Martha", exact=True).click()
+        expect(page.get_by_role("heading", name="Nothing found yet")).to_be_visible()
+        page.get_by_role("button", name="Rules").first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.close()
+        assert faults == []
+        places.append(at)
+    for usual, old_ones in zip(*places, strict=True):
+        assert len(usual) == len(old_ones) > 10
+        assert [one for one in zip(usual, old_ones, strict=True) if max(abs(a - b) for a, b in zip(*one, strict=True)) > 3] == []
+
+
+@pytest.mark.parametrize("lacks", ["both"])
+def test_the_oldest_browsers_open_the_page_and_a_class(lacks: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
-    page.add_init_script(f"({_NEWER})()")
+    age(page, *LACKS[lacks])
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(f"{served.url}?game=")
     expect(page.locator("#kids-door .sl-do-tile").first).to_be_visible(timeout=SLOW * 1000)
-    page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
-    page.get_by_role("radio", name="St. Martha").click(timeout=SLOW * 1000)
-    page.get_by_role("button", name="Play St. Martha", exact=True).click()
-    expect(page.get_by_role("heading", name="Nothing found yet")).to_be_visible()
-    page.get_by_role("button", name="Rules").first.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(232, 217, 181)"
     with class_runs(tmp_path, free_port()) as (_, address, code, _):
         page.goto(address + code)
         expect(page.get_by_label("Your nickname")).to_be_visible(timeout=SLOW * 1000)
+        assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(232, 217, 181)"
     page.close()
     assert faults == []
+
+
+@pytest.mark.parametrize("lacks", _TOO_OLD)
+def test_a_browser_that_is_too_old_is_told_what_would_work(lacks: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.add_init_script(_TOO_OLD[lacks])
+    with class_runs(tmp_path, free_port()) as (_, address, code, _):
+        for url in (f"{served.url}?game=", f"{served.url}?game=memory", address + code, f"{address}wall"):
+            page.goto(url)
+            expect(page.get_by_text("These games need a newer browser.")).to_be_visible()
+            expect(page.get_by_text("Firefox 115")).to_be_visible()
+    page.close()
+
+
+@pytest.mark.parametrize("broken", ["/*[", "this.is.not.there()"], ids=["can't be read", "fails"])
+def test_a_page_whose_script_fails_is_never_white(broken: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.route(
+        re.compile(r"/own/\w+\.js$"),
+        lambda route: route.fulfill(response=(told := route.fetch()), body=told.text() if "data-too-old" in told.text() else broken),
+    )
+    with class_runs(tmp_path, free_port()) as (_, address, code, _):
+        for url in (f"{served.url}?game=", f"{served.url}?game=memory", address + code):
+            page.goto(url)
+            expect(page.get_by_text("Part of this page didn't load.")).to_be_visible()
+    page.close()
+
+
+def test_what_the_pages_ask_of_a_browser_is_what_a_widget_asks() -> None:
+    """Any browser reads the one, and a widget has the other in its module."""
+    script, module = NEEDS.read_text(encoding="utf-8"), (ROOT / "frontend/src/lib/needs.ts").read_text(encoding="utf-8")
+    for name in ("noModule", "at", "ResizeObserver", "HTMLDialogElement", "showModal", '"translate", "0px"', '"aspect-ratio", "1"'):
+        assert name in script
+        assert name in module
+    assert not re.search(r"=>|`|\b(?:let|const|class)\b|\?\.|\?\?", re.sub(r"(?s)/\*.*?\*/", "", script)), "any browser reads it"
+
+
+def test_the_oldest_browsers_are_named_alike_everywhere() -> None:
+    floors = re.findall(r"(chrome|firefox|safari): \[(\d+), (\d+)\]", (ROOT / "frontend/older.mjs").read_text(encoding="utf-8"))
+    said = (ROOT / "README.md").read_text(encoding="utf-8"), page_words()["old"], page_words()["stuck"]
+    assert len(floors) == 3
+    for name, major, minor in floors:
+        for text in said:
+            assert f"{name.capitalize()} {major}{f'.{minor}' if int(minor) else ''}" in text

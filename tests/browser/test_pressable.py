@@ -42,3 +42,31 @@ def test_what_only_looks_as_if_it_could_be_pressed_is_found(bare_tab: Any) -> No
     page.set_content(f"<style>{_STYLE}</style><main></main>")
     assert {html: page.evaluate(_FAULTS, [_LOOK, html]) for html in POSERS} == POSERS
     assert {html: page.evaluate(_FAULTS, [_LOOK, html]) for html in HONEST} == {html: [] for html in HONEST}
+
+
+_UNSAID = """async ([look, html]) => {
+    const code = window.look ??= await import(URL.createObjectURL(new Blob([look], { type: 'text/javascript' })));
+    const root = document.querySelector('main');
+    root.innerHTML = html;
+    return code.unsaid(root).map(([what]) => what);
+}"""
+UNSAID = {
+    '<h2>Play</h2><button aria-label="Play a card">Draw</button>': ["is seen and not in its name"],
+    '<h2>Play</h2><button aria-label="Place beside St. Clare"><span>Place here</span></button>': ["is seen and not in its name"],
+    "<h2>Play</h2><h4>Hints</h4>": ["is a heading of level 4 below one of level 2"],
+    "<h3>Hints</h3>": ["is a heading of level 3 below one of level 1", "has no heading"],
+    '<h2 style="visibility: hidden">Play</h2><h3>Hints</h3>': ["is a heading of level 3 below one of level 1"],
+}
+SAID = (
+    '<h2>Play</h2><h3>Hints</h3><button aria-label="Play St. Clare: Religious Woman"><b>Play</b> St. Clare <kbd>1</kbd></button>',
+    '<h2>Play</h2><button aria-label="Draw"><svg><text>7</text></svg><span class="sl-hidden">a card</span></button>',
+)
+
+
+def test_what_is_seen_and_not_said_is_found(bare_tab: Any) -> None:
+    page = bare_tab.get()
+    page.set_content(f"<style>{_STYLE} .sl-hidden {{ position: absolute; clip-path: inset(50%) }}</style><main></main>")
+    for html, faults in UNSAID.items():
+        assert page.evaluate(_UNSAID, [_LOOK, html]) == faults, html
+    for html in SAID:
+        assert page.evaluate(_UNSAID, [_LOOK, html]) == [], html

@@ -190,7 +190,7 @@ def test_settings_by_keyboard(stage: Callable[..., Any]) -> None:
     hands.page.keyboard.press("ArrowRight")
     expect(hands.root.locator(".sl-rr-lane").nth(1)).to_contain_text("steady computer")
     hands.root.get_by_role("switch").focus()
-    hands.page.keyboard.press("Space")
+    hands.key("Space")
     expect(hands.root.get_by_role("switch")).to_have_attribute("aria-checked", "true")
     expect(hands.root.get_by_role("radio")).to_have_count(0)
 

@@ -55,7 +55,7 @@ _PRESS: Final = f"""label => {{
         return one.contains(document.elementFromPoint(scale * (left + width / 2), scale * (top + height / 2)));
     }};
     const found = all.find(hit);
-    found?.click();
+    found?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true, detail: 1 }}));
     return Boolean(found);
 }}"""
 

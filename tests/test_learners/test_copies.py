@@ -255,12 +255,14 @@ def test_two_answers_that_call_themselves_alike_are_both_kept(filed, other):
 
 def test_first_moments_of_two_computers_become_one_and_the_earlier_one_counts(store, other):
     ana, there = store.add_learner("Ana"), other.set_friend(other.add_learner("Ana"), "lucy")
+    there = other.set_controls(there, ["stops"])
     store.meet_all(ana, ["lucy", "monica"], "seen", NOW + HOUR)
     other.meet_all(there, ["lucy", "agnes-of-rome"], "seen", NOW)
     other.meet(there, "lucy", "read", NOW)
     merged = store.import_learner(other.export_learner(there))
     assert (merged.added, merged.met, merged.sentence) == (0, 2, "What Ana saw and read was added.")
     assert merged.learner.friend == store.learner("Ana").friend == "lucy"
+    assert merged.learner.controls == store.learner("Ana").controls == {"stops"}
     assert other.import_learner(store.export_learner(ana)).met == 1
     assert store.meetings(ana) == other.meetings(there)
     assert [(one.saint, one.what, one.at) for one in store.meetings(ana)] == [
@@ -301,7 +303,7 @@ def test_what_learners_want_to_do_is_united_and_in_a_backup(filed, other, tmp_pa
 def test_a_learner_of_version_2_comes_back_without_first_moments(filed, other):
     answer(filed, filed.add_learner("Ana"), range(3))
     told = filed.export_learner(filed.learner("Ana")) | {"version": 2}
-    del told["friend"], told["meetings"], told["promises"]
+    del told["friend"], told["controls"], told["meetings"], told["promises"]
     merged = other.import_learner(told)
     assert (merged.added, merged.met, merged.learner.friend) == (3, 0, None)
 

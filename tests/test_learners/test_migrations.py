@@ -57,6 +57,7 @@ def test_a_store_of_an_old_version_opens_and_goes_on(version, tmp_path):
         assert memory.stability == pytest.approx(22.348, abs=1e-3)
         assert store.history(ben) == []
         assert (ana.friend, ben.friend) == (("lucy", None) if version >= 3 else (None, None))
+        assert (ana.controls, ben.controls) == ({"stops"} if version >= 5 else {"letters"}, {"letters"})
         assert [one.what for one in store.meetings(ana) if one.saint == "lucy"] == (["seen", "read", "try"] if version >= 3 else [])
         assert [(one.deed, one.answer) for one in store.promises(ana)] == (
             [("share-snack", "done"), ("say-sorry", None)] if version >= 4 else []

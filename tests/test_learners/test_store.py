@@ -547,3 +547,12 @@ def test_what_is_only_in_memory_is_the_same_for_all_threads():
         with ThreadPoolExecutor(4) as threads:
             list(threads.map(lambda number: store.record(ana, LearnerAnswer(f"saint-{number}/feast", Grade.GOOD), NOW), range(40)))
         assert len(store.history(ana)) == 40
+
+
+def test_a_learner_keeps_how_the_keys_are_used(store):
+    ana = store.add_learner("Ana")
+    assert ana.controls == {"letters"}
+    assert store.set_controls(ana, ["stops"]).controls == store.learner("Ana").controls == {"stops"}
+    assert store.set_controls("Ana", []).controls == set()
+    with pytest.raises(Refusal, match="letters and stops"):
+        store.set_controls(ana, ["mouse"])

@@ -27,7 +27,7 @@ def test_a_row_is_about_a_saint_of_ours_in_the_words_of_the_cards(rows, catalogu
         "patronage": {item for card in catalogue.values() for item in card.patronages},
         "symbol": {item for card in catalogue.values() for item in card.symbols},
         "title": {card.title for card in catalogue.values()},
-    } | dict.fromkeys(("region", "order", "role"), set(FACTS))
+    } | {kind: set(FACTS) for kind in ("region", "order", "role")}
     wrong = [row for row in rows if row["slug"] not in catalogue or row["kind"] not in KINDS or row["value"] not in words[row["kind"]]]
     assert wrong == []
     assert all(row["source"] for row in rows)

@@ -6,7 +6,8 @@ import pytest
 
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.games.saintcards.state import Demand
-from saintlearn.vocabulary import FACT
+from saintlearn.matching import Scoring
+from saintlearn.vocabulary import FACT, facts_of
 
 
 @pytest.fixture
@@ -204,7 +205,7 @@ def test_with_centuries_any_a_number_can_be_claimed_where_it_stands_on_the_card(
 def test_a_wrong_tap_is_answered_with_what_is_true_of_both(saint, fact, title, other, text):
     cards = saint("top", 3, 4, "January", "Martyr"), saint("card", 5, 6, "January", "Virgin", "Martyr")
     for pair in (cards, cards[::-1]):
-        told = apart(FACT[fact], pair)
+        told = apart(FACT[fact], pair, Scoring())
         assert (told.title, told.other) == (title, other)
         assert told.text.replace("Consecrated Virgin", "Virgin") == text.replace("Consecrated Virgin", "Virgin")
 
@@ -212,7 +213,7 @@ def test_a_wrong_tap_is_answered_with_what_is_true_of_both(saint, fact, title, o
 @pytest.mark.rule("M-12")
 def test_only_neighbors_are_close(saint):
     def title(fact, one, other):
-        return apart(FACT[fact], (saint("one", *one), saint("other", *other))).title
+        return apart(FACT[fact], (saint("one", *one), saint("other", *other)), Scoring()).title
 
     assert title("passing-4", (3, 4, "January"), (3, 3, "May")) == "So close!"
     assert title("passing-4", (3, 4, "January"), (3, 6, "May")) == "Those two are different."
@@ -228,3 +229,50 @@ def test_one_match_is_shown_and_no_other_until_it_is_taken(saint):
     assert shown_one(pair, left).sentence == "Both were born in the 3rd century. Find that on either card, and tap it."
     assert shown_one(pair, FACT["month-january"].bit).fact == "month-january"
     assert shown_one(pair, 0).sentence == "You found everything. Press Done."
+
+
+@pytest.mark.rule("M-06")
+def test_a_ribbon_that_does_not_count_is_not_said_to_be_missing(catalogue):
+    framed = catalogue["kateri-tekakwitha"]
+    ribboned = next(card for card in catalogue.values() if framed.main_fact in card.ribbons)
+    for cards in ((ribboned, framed), (framed, ribboned)):
+        told = apart(FACT["fact-virgin"], cards, Scoring(level="starter"))
+        assert told.title == "So close!"
+        assert told.other == ribboned.main_fact.key
+        assert "only on a ribbon" in told.text
+        assert f"the frame color of {framed.name_inside}" in told.text
+
+
+@pytest.mark.rule("M-12")
+@pytest.mark.parametrize("level", ["full", "starter", "race"])
+@pytest.mark.parametrize("centuries", ["field", "any"])
+def test_nothing_untrue_is_said_of_a_wrong_tap(catalogue, level, centuries):
+    """Over the catalogue: who is said to lack a fact has it nowhere on the card, who is said to have it has it, and it counts."""
+    rule, cards, said = Scoring(level=level, centuries=centuries), list(catalogue.values()), 0
+    for step in (1, 7):
+        for one, other in zip(cards, cards[step:], strict=False):
+            shared = rule.shared(one, other)
+            for fact in facts_of(rule.places(one) | rule.places(other)):
+                if rule.found(fact, shared, 0):
+                    continue
+                told = apart(fact, (one, other), rule)
+                has, lacks = (one, other) if rule.places(one) & fact.bit else (other, one)
+                assert rule.places(has) & fact.bit
+                assert not rule.places(lacks) & fact.bit
+                assert has.name_inside in told.text or has.name_first in told.text
+                if lacks.full_bits & fact.bit:
+                    assert "only on a ribbon" in told.text
+                    assert fact in lacks.ribbons
+                    assert has.main_fact is fact
+                elif told.other:
+                    there = FACT[told.other]
+                    assert lacks.full_bits & there.bit
+                    assert there is not fact
+                    assert there.field is fact.field
+                else:
+                    assert told.text.startswith(fact.about(has.name_first, several=has.is_group))
+                    assert told.text.endswith(("card doesn't.", "has no century of birth.", "has no century of death."))
+                    if fact.number and "doesn't" not in told.text:
+                        assert (lacks.birth_century if "birth" in told.text else lacks.passing_century) is None
+                said += 1
+    assert said > 500

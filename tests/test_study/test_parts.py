@@ -15,6 +15,7 @@ from saintlearn.catalogue.card import Card, Day
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Choice, Ordering, Pairs, QuestionBank, Statement, TrueFalse, Typed
 from saintlearn.questions.lives import NamesTopic, PatronageTopic
+from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.times import BirthTopic, FeastTopic
 from saintlearn.questions.truth import Pool
@@ -23,7 +24,6 @@ from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import PlaceView, walk_of
-from saintlearn.study.pictures import picture_words
 from saintlearn.study.printed import KeyLine, print_sheets
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.reviewer import Memories, sitting

@@ -114,9 +114,14 @@ class Browser:
         assert reply["id"] == self._number
         return reply
 
+    def mean(self, kind, **more):
+        """Send a message, and again if the game asks back."""
+        reply = self.say(kind, **more)
+        return self.say(kind, **more) if reply.get("code") == "sure" else reply
+
     def done(self, kind, **more):
         """Send a message that must be accepted."""
-        reply = self.say(kind, **more)
+        reply = self.mean(kind, **more)
         assert reply["ok"], reply
         return reply
 
@@ -151,7 +156,7 @@ class Browser:
             if phase == "claim" and rng.random() < 0.3:
                 offered = ["done"]
             message = {"kind": "act", "action": rng.choice(offered)}
-        return message, self.say(**message)
+        return message, self.mean(**message)
 
     def moved(self, rng: Random):
         """Do something that the state offers; it has to be accepted."""

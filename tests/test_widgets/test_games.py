@@ -182,7 +182,7 @@ def test_a_face_is_a_drawing_a_name_and_a_label(table):
     browser = table(["Ana"], seed=5)
     for slug, face in browser.faces["cards"].items():
         card = sl.load_catalogue()[slug]
-        assert set(face) == {"svg", "far", "name", "label"}
+        assert set(face) == {"svg", "far", "seen", "name", "label"}
         assert face["svg"].startswith("<svg")
         assert face["far"].startswith("<svg")
         assert face["name"] == card.name

@@ -75,6 +75,11 @@ export class Faces {
     return this.cards[slug]?.label ?? this.cards[slug]?.name ?? slug;
   }
 
+  /** What else is seen on a card, in words. */
+  seen(slug: string): string | undefined {
+    return this.cards[slug]?.seen;
+  }
+
   /** A card is in sight: its drawing is asked for, if it isn't here. */
   want(slug: string): void {
     if (!slug || this.cards[slug] || this.#wanted.has(slug)) return;

@@ -32,6 +32,7 @@ export class FocusKeeper {
     const ending = new AbortController();
     const { signal } = ending;
     this.#root.addEventListener("focusin", (event) => (this.#trail = [event.target as HTMLElement, ...this.#trail].slice(0, TRAIL)), { signal });
+    this.#root.addEventListener("focusin", uncover, { signal });
     const later = () => setTimeout(() => this.#look());
     const watch = new MutationObserver(() => this.#trail[0] && nobody() && later());
     watch.observe(this.#root, { childList: true, subtree: true });
@@ -82,7 +83,7 @@ export class FocusKeeper {
   /** Puts the focus on the place the scene names, else on the headline. */
   place(): void {
     const target =
-      this.#root.querySelector<HTMLElement>(`${seen('[data-first-focus] [tabindex="0"]')}, button[data-first-focus]`) ??
+      this.#root.querySelector<HTMLElement>(`${seen('[data-first-focus] [data-stop="first"]')}, ${seen('[data-first-focus] [tabindex="0"]:not([data-stop])')}, button[data-first-focus]`) ??
       this.#root.querySelector<HTMLElement>("[data-headline]");
     target?.focus();
   }
@@ -99,4 +100,18 @@ export class FocusKeeper {
 /** Whether nothing on the page has the focus. */
 function nobody(): boolean {
   return !document.activeElement || document.activeElement === document.body;
+}
+
+/** Brings what the keys come to out from under what stays in sight: a browser scrolls it into the window, and knows nothing of what lies over that. */
+function uncover(event: FocusEvent): void {
+  const one = event.target as HTMLElement;
+  if (!one.matches(":focus-visible")) return;
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const page = one.getRootNode() as Document | ShadowRoot;
+  const covered = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+    for (let over = page.elementFromPoint?.((left + right) / 2, y) ?? null; over && !over.contains(one) && !one.contains(over); over = over.parentElement)
+      if (["sticky", "fixed"].includes(getComputedStyle(over).position)) return true;
+    return false;
+  });
+  if (covered) one.scrollIntoView({ block: "center" });
 }

@@ -1,15 +1,15 @@
 import type { FontFaceNote } from "../wire/base";
 
-const FAMILIES = ["Alegreya", "Andika"];
+const FACES = ["Alegreya 700", "Andika 400", "Andika 700"];
 
 /** Whether this page already has our fonts from an earlier widget. */
 export function haveFonts(): boolean {
   if (typeof document === "undefined" || !document.fonts?.forEach) return true;
   const seen = new Set<string>();
   document.fonts.forEach((face) => {
-    if (face.status === "loaded") seen.add(face.family.replaceAll('"', ""));
+    if (face.status === "loaded") seen.add(`${face.family.replace(/"/g, "")} ${face.weight}`);
   });
-  return FAMILIES.every((family) => seen.has(family));
+  return FACES.every((face) => seen.has(face));
 }
 
 /** Loads the fonts that came with a message; each face once per page. A font that does not load is left out. */

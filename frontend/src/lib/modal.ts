@@ -61,7 +61,9 @@ export function showOver(dialog: HTMLDialogElement): () => void {
     dialog.showPopover();
     resting = true;
     dialog.open = true; // not before: the first browsers with popovers show none that is open
-    focus(dialog.querySelector("[autofocus]") ?? text);
+    const first = dialog.querySelector("[autofocus]") ?? text;
+    focus(first);
+    if (page.activeElement !== first && dialog.offsetWidth) focus(first); // WebKit puts the focus only into what it has laid out
     timer = setTimeout(settle, REST);
     addEventListener("keydown", settle, true);
     addEventListener("focusin", hold);

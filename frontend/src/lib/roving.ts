@@ -1,4 +1,6 @@
 import type { Action } from "svelte/action";
+import { STOPS } from "./controls.svelte";
+import { say } from "./words";
 
 /** Where an arrow key leads in a row of `count`; null for other keys. Up and down move by `step`. */
 export function nextIndex(key: string, index: number, count: number, step = 1): number | null {
@@ -22,6 +24,18 @@ export function nextIndex(key: string, index: number, count: number, step = 1): 
   }
 }
 
+/** The name of a group that wants arrow keys: it says so. */
+export const byArrows = (name: string) => `${/[.?!]$/.test(name) ? name : `${name}.`} ${say("Use the arrow keys to move and Enter to choose.")}`;
+
+/** Says of an item which one of how many it is; a grid says so itself. */
+function number(item: HTMLElement, n: number, count: number): void {
+  if (item.closest("[role=grid]")) return;
+  if (item.matches("[role=radio], [role=tab]")) {
+    item.setAttribute("aria-posinset", `${n}`);
+    item.setAttribute("aria-setsize", `${count}`);
+  } else item.setAttribute("aria-description", say("{n} of {count}", { n, count }));
+}
+
 export interface Roving {
   /** Which elements take part. */
   items: string;
@@ -33,19 +47,25 @@ export interface Roving {
   key?: unknown;
 }
 
-/** One Tab stop for a group; arrow keys, Home and End move inside it. */
+/** One Tab stop for a group; arrow keys, Home and End move inside it. Where a child wants every card to be a stop, each item is one. */
 export const roving: Action<HTMLElement, Roving> = (node, options) => {
   let now = options;
   const active = () => (node.getRootNode() as Document | ShadowRoot).activeElement;
   const all = () => [...node.querySelectorAll<HTMLElement>(now.items)];
+  const root = node.closest<HTMLElement>(".sl-root");
   const only = (chosen: HTMLElement | undefined, items = all()) => {
-    for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
+    const every = root?.dataset.stops !== undefined;
+    for (const item of items) {
+      item.tabIndex = every || item === chosen ? 0 : -1;
+      item.dataset.stop = item === chosen ? "first" : "";
+    }
   };
   const settle = () => {
     const items = all();
     const focused = items.find((item) => item === active());
     const preferred = now.prefer ? items.find((item) => item.matches(now.prefer!)) : undefined;
-    only(focused ?? preferred ?? items.find((item) => item.tabIndex === 0) ?? items[0], items);
+    items.forEach((item, i) => number(item, i + 1, items.length));
+    only(focused ?? preferred ?? items.find((item) => item.dataset.stop === "first") ?? items[0], items);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -63,8 +83,10 @@ export const roving: Action<HTMLElement, Roving> = (node, options) => {
     const item = items.find((one) => one === event.target);
     if (item) only(item, items);
   };
+  node.dataset.roving = "";
   node.addEventListener("keydown", onKey);
   node.addEventListener("focusin", onFocus);
+  root?.addEventListener(STOPS, settle);
   settle();
   return {
     update(next) {
@@ -74,6 +96,7 @@ export const roving: Action<HTMLElement, Roving> = (node, options) => {
     destroy() {
       node.removeEventListener("keydown", onKey);
       node.removeEventListener("focusin", onFocus);
+      root?.removeEventListener(STOPS, settle);
     },
   };
 };

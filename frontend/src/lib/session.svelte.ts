@@ -1,15 +1,18 @@
 import { tick } from "svelte";
+import { Controls } from "./controls.svelte";
 import { Faces, type Parcel } from "./faces.svelte";
 import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
+import { Guard } from "./guard";
+import { Heard } from "./heard.svelte";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
-import { head } from "./head";
+import { head, told } from "./head";
 import type { Model } from "./model";
 import { Wings, type Host } from "./wings";
-import type { BaseState, Reply } from "../wire/base";
+import type { BaseState, Controls as Kept, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
 
@@ -39,6 +42,8 @@ export class Session<State extends BaseState> implements Host {
   readonly faces: Faces;
   readonly speech: Speech;
   readonly sound: Sound;
+  readonly guard: Guard;
+  readonly controls: Controls;
   readonly kernel: Kernel;
   readonly wings: Wings;
 
@@ -48,7 +53,7 @@ export class Session<State extends BaseState> implements Host {
   /** A line of the frame: why something was refused, or what was done. */
   notice = $state.raw<Notice | null>(null);
   /** Goes to the live region. */
-  announced = $state.raw("");
+  readonly heard = new Heard();
   hints = $state.raw<string[]>([]);
   /** How many hints have been shown. */
   hinted = $state.raw(0);
@@ -69,6 +74,7 @@ export class Session<State extends BaseState> implements Host {
     this.#ways = { spoken: head, holds: () => true, ...(ways as Ways<BaseState>) };
     this.faces = new Faces(ways.root, ways.host?.faces);
     this.speech = ways.host?.speech ?? new Speech();
+    this.guard = ways.host?.guard ?? new Guard();
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
@@ -78,9 +84,10 @@ export class Session<State extends BaseState> implements Host {
     this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
+    this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
-    this.announced = this.#state?.said ?? "";
+    if (this.#state) this.heard.tell(this.#state.said || told(this.#state));
     if (this.#state?.trouble) this.notice = { kind: "refusal", text: this.#state.trouble };
   }
 
@@ -104,6 +111,8 @@ export class Session<State extends BaseState> implements Host {
     this.#focus = new FocusKeeper(root);
     if (this.#ways.host) return;
     this.#focus.hold();
+    this.guard.watch(root);
+    this.heard.listen();
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
     });
@@ -112,13 +121,19 @@ export class Session<State extends BaseState> implements Host {
   /** Call when the part of the scene stands there that was on its way. */
   arrived(): void {
     this.arriving = false;
+    this.guard.changed(true);
     this.#focus?.restore(true);
   }
 
   dispose(): void {
     this.kernel.dispose();
+    this.heard.dispose();
     this.#focus?.dispose();
-    if (!this.#ways.host) this.speech.stop();
+    if (!this.#ways.host) {
+      this.speech.stop();
+      this.guard.dispose();
+      this.controls.dispose();
+    }
     this.sound.dispose();
   }
 
@@ -188,7 +203,11 @@ export class Session<State extends BaseState> implements Host {
   async save(): Promise<void> {
     const reply = await this.wish({ type: "save" });
     if (!reply?.ok) return;
-    const text = reply.sentence ?? (reply.saved ? say("Saved as {name}.", { name: reply.saved }) : say("Saved."));
+    this.tell(reply.sentence ?? (reply.saved ? say("Saved as {name}.", { name: reply.saved }) : say("Saved.")));
+  }
+
+  /** Says something on the frame's line, and aloud. */
+  tell(text: string): void {
     this.notice = { kind: "good", text };
     this.announce(text);
   }
@@ -207,10 +226,10 @@ export class Session<State extends BaseState> implements Host {
     };
   }
 
-  /** Announces a line, again if it is the same as the last one. */
+  /** Announces a line after those that were announced before. */
   announce(text: string): void {
     if (this.#ways.host) return this.#ways.host.announce(text);
-    this.announced = text === this.announced ? `${text}\u00a0` : text;
+    this.heard.tell(text);
   }
 
   /** Changes what is on the screen: cards travel, and the focus stays with the game. */
@@ -218,6 +237,7 @@ export class Session<State extends BaseState> implements Host {
     this.#travel?.record();
     this.#focus?.record(moved);
     change();
+    if (moved) this.guard.changed(true);
     await tick();
     this.#travel?.play();
     if (!this.arriving) this.#focus?.restore(moved); // a browser lays out the whole scene for it
@@ -234,6 +254,7 @@ export class Session<State extends BaseState> implements Host {
       return;
     }
     this.speech.stop();
+    if (!this.#ways.host && next.answered !== null && next.answered !== before?.answered) this.guard.changed(false);
     // A scene takes a while to build and paint: what the player did is answered in words before it.
     if (before && this.#ways.spoken(before) !== this.#ways.spoken(next)) await painted();
     if (this.words !== next) return; // more has come
@@ -247,6 +268,12 @@ export class Session<State extends BaseState> implements Host {
       },
       !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );
+  }
+
+  async #keep(controls: Kept): Promise<void> {
+    const reply = await this.kernel.send({ type: "controls", ...controls }, this.#state.version);
+    if (reply.code === "silent") this.#lost(reply);
+    else if (!reply.ok) this.refuse(reply.sentence ?? "");
   }
 
   #lost(reply: Reply): void {

@@ -1,6 +1,8 @@
 import type { Reply, WingMessage } from "../wire/base";
 import type { Request } from "../wire/requests";
+import type { Controls } from "./controls.svelte";
 import type { Faces } from "./faces.svelte";
+import type { Guard } from "./guard";
 import type { Model } from "./model";
 import type { Speech } from "./speech.svelte";
 
@@ -8,6 +10,8 @@ import type { Speech } from "./speech.svelte";
 export interface Host {
   readonly faces: Faces;
   readonly speech: Speech;
+  readonly guard: Guard;
+  readonly controls: Controls;
   announce(text: string): void;
   refuse(text: string): void;
   tells(lines: () => string[]): () => void;

@@ -18,6 +18,14 @@ export interface AlbumNews {
   saints: string[];
 }
 
+/** How a child uses the keys. */
+export interface Controls {
+  /** Whether Tab stops at each card, and at each item of any other group. */
+  stops: boolean;
+  /** Whether a letter, a digit, or a sign alone does something. */
+  letters: boolean;
+}
+
 /** What every state has. */
 export interface BaseState {
   /** Which state of this widget it is, from 1; written when it is sent. */
@@ -36,6 +44,8 @@ export interface BaseState {
   quiet?: boolean;
   /** In whose light it stands; absent where nobody said what day it is. Written when it is sent. */
   season?: SeasonLight;
+  /** How whoever is here uses the keys; absent where nobody remembers it for them but their device. Written when it is sent. */
+  controls?: Controls;
   /** What a first game says now; null where it has nothing to say, absent where nothing teaches itself. Written when it is sent. */
   led?: Guided | null;
 }
@@ -60,6 +70,8 @@ export interface FaceCard {
   name: string;
   /** The drawing in words, for those who do not see it. */
   label: string;
+  /** What else is seen there, in words: what stands below the name, and the picture. */
+  seen?: string;
   /** The same card with few, large things, for where it is small. */
   far?: string;
 }

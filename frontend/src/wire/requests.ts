@@ -39,6 +39,13 @@ export interface SetRequest {
   value: string;
 }
 
+/** How the child at the keys wants to use them; the child's device remembers it if the kernel doesn't. */
+export interface ControlsRequest {
+  type: "controls";
+  stops: boolean;
+  letters: boolean;
+}
+
 /** Drawings are in sight that this page doesn't have. */
 export interface FacesRequest {
   type: "faces";
@@ -99,4 +106,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;

@@ -443,6 +443,7 @@ SCENE = Scene(
     ),
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
+    told=lambda state: state.phase in ("sum", "tie", "hand", "over"),
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
     answers={"look": _look_at, "odds": _odds},

@@ -284,6 +284,8 @@ SCENE = Scene(
         pauses=lambda look: look.view.public.phase == "roll",
     ),
     sentence=lambda look, event: spoken(look.view.public, event, look.names),
+    told=lambda state: state.phase in ("watch", "over") or (state.question is not None and state.question.scene != ""),
+    lies=lambda look, state: state.question.scene if state.question is not None else "",
     guide=GUIDE,
     answers={"help": _help},
     faces=FACES,

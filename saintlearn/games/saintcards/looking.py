@@ -6,38 +6,54 @@ The drill and SaintCards say it in the same words. Nothing here tells how many m
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import say
-from saintlearn.matching import sentence
+from saintlearn.languages import mark, say
+from saintlearn.matching import Scoring, sentence
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Apart
 
-__all__ = ["apart", "shown_one"]
+__all__ = ["apart", "look_once_more", "shown_one"]
 
 _ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
 """Fields of which a card has one fact, in one place."""
 _MONTHS = 12
+_MISSING: Final = {
+    Field.BIRTH_CENTURY: mark("{name}'s card has no century of birth."),
+    Field.PASSING_CENTURY: mark("{name}'s card has no century of death."),
+}
+"""What is said of a card that has nothing at all in a place."""
 
 
-def apart(fact: Fact, cards: Iterable[Card]) -> Apart:
+def apart(fact: Fact, cards: Iterable[Card], rule: Scoring) -> Apart:
     """Say what is true of two cards that don't share a fact, and which places to look at.
 
     Args:
-        fact: What somebody tapped; one of the cards has it.
+        fact: What somebody tapped; by the rules one of the cards has it.
         cards: The two cards.
+        rule: What counts.
     """
-    has, lacks = sorted(cards, key=lambda card: not card.full_bits & fact.bit)
+    has, lacks = sorted(cards, key=lambda card: not rule.places(card) & fact.bit)
+    if lacks.full_bits & fact.bit:
+        text = say(
+            "{fact} ({code}) is the frame color of {name}. {other} has it only on a ribbon, and ribbons don't count in this game.",
+            fact=fact.label,
+            code=fact.code,
+            name=has.name_inside,
+            other=lacks.name_first,
+        )
+        return Apart(fact=fact.key, other=lacks.main_fact.key, title=say("So close!"), text=text)
     own = fact.about(has.name_first, several=has.is_group)
     there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
-    if there is None:
-        text = " ".join((own, say("{name}'s card doesn't.", name=lacks.name)))
-        return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=text)
-    text = " ".join((own, there.about(lacks.name_first, several=lacks.is_group)))
-    title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
-    return Apart(fact=fact.key, other=there.key, title=title, text=text)
+    if there is not None:
+        text = " ".join((own, there.about(lacks.name_first, several=lacks.is_group)))
+        title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
+        return Apart(fact=fact.key, other=there.key, title=title, text=text)
+    none = _MISSING[fact.field] if fact.field in _MISSING else mark("{name}'s card doesn't.")
+    return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=" ".join((own, say(none, name=lacks.name))))
 
 
 def _neighbors(one: Fact, other: Fact) -> bool:
@@ -45,6 +61,20 @@ def _neighbors(one: Fact, other: Fact) -> bool:
     if one.field is Field.FEAST_MONTH:
         return steps in (1, _MONTHS - 1)
     return steps == 1 + (one.number * other.number < 0)  # there is no century 0
+
+
+def look_once_more(cards: tuple[Card, Card], found: int, left: int) -> str:
+    """Ask back before somebody says that two cards share nothing, though they do; empty where something was found, or there is nothing.
+
+    Args:
+        cards: The two cards.
+        found: The shared facts that were found, as bits.
+        left: Those that weren't.
+    """
+    if found or not left:
+        return ""
+    one, other = cards
+    return say("{one} and {other} do share something. Look once more, or press Done again.", one=one.name, other=other.name_inside)
 
 
 def shown_one(cards: tuple[Card, Card], left: int, *, ends: bool = True) -> Reply:

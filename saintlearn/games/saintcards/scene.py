@@ -12,7 +12,7 @@ from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.leads import GUIDE
-from saintlearn.games.saintcards.looking import apart, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -120,7 +120,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             beyond="",
             treasure=len(facts),
             open=True,
-            tried=tuple(apart(fact, (claims.card, claims.on)) for fact in facts_of(claims.wrong)),
+            tried=tuple(apart(fact, (claims.card, claims.on), rule) for fact in facts_of(claims.wrong)),
         )
     if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
         return None
@@ -166,8 +166,16 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
     if not screen.said or not wrong or claims is None:
         return screen.said
-    told = apart(wrong[0], (claims.card, claims.on))
+    told = apart(wrong[0], (claims.card, claims.on), look.view.public.rule)
     return f"{told.title} {told.text}"
+
+
+def _lies(look: Look[SaintCardsView], state: wire.SaintCardsState) -> str:
+    """Say which card lies on top, and what counts of it."""
+    top, public = look.view.top, look.view.public
+    if state.phase != "turn":
+        return ""
+    return say("On the Play Deck: {card}", card=top.described(public.rule.places(top)))
 
 
 def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
@@ -176,6 +184,13 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     if claims is None or screen.watching or look.seat is None:
         raise Refusal("no-claims-now", say("There are no matches to find right now."))
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, ends=Done() in look.legal)
+
+
+def _doubts(look: Look[SaintCardsView], action: str) -> str:
+    claims, rule = look.view.claims, look.view.public.rule
+    if claims is None or action != Done().text:
+        return ""
+    return look_once_more((claims.card, claims.on), claims.right, rule.shared(claims.card, claims.on) & ~claims.right)
 
 
 def _story(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
@@ -259,8 +274,11 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     guide=GUIDE,
+    told=lambda state: state.phase in ("after", "watch", "over"),
+    lies=_lies,
     scoring=lambda look: look.view.public.rule,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+    doubts=_doubts,
     answers={"show": _show, "story": _story},
     wall=_wall,
 )

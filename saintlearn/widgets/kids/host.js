@@ -4,6 +4,12 @@ export const bytes = (text) => new DataView(Uint8Array.from(atob(text), (one) =>
 
 export const unpacked = (packed) => Object.fromEntries(Object.entries(packed).map(([name, text]) => [name, bytes(text)]));
 
+/** A game fills the window. One that is lower than this, as of a screen of 720 pixels at 200 %, has no room to fill: the page scrolls, as a notebook does. */
+const low = matchMedia("(max-height: 499px)");
+const fill = () => document.documentElement.toggleAttribute("data-sl-room", !low.matches);
+fill();
+low.addEventListener("change", fill);
+
 /** What a widget's drawing knows of its widget. */
 export class Model {
   #handlers = new Map();

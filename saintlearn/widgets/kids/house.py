@@ -29,6 +29,7 @@ from saintlearn.learners.waiting import WaitingGames
 from saintlearn.widgets.kids.web import Link, Response
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.kids.words import NEEDS
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -47,7 +48,11 @@ _ASKING: Final = ("flashcards", "quiz", "bee")
 _LOG: Final = logging.getLogger(__name__)
 _BESIDE: Final = Path(__file__).parent
 _FONTS: Final = _BESIDE.parent / "static" / "fonts"
-_FACES: Final = (("Alegreya", 700, "alegreya-latin-700.woff2"), ("Andika", 400, "andika-latin-400.woff2"))
+_FACES: Final = (
+    ("Alegreya", 700, "alegreya-latin-700.woff2"),
+    ("Andika", 400, "andika-latin-400.woff2"),
+    ("Andika", 700, "andika-latin-700.woff2"),
+)
 
 
 def _load_of(game: str) -> str:
@@ -110,6 +115,7 @@ class House:
         self._fonts = [(family, weight, self.keep((_FONTS / name).read_bytes(), "font/woff2")) for family, weight, name in _FACES]
         host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
         self._enlarge = self.keep((_BESIDE / "enlarge.js").read_bytes(), "text/javascript")
+        self._needs = self.keep(NEEDS.read_bytes(), "text/javascript")
         self._script = self.keep((_BESIDE / "page.js").read_bytes().replace(b"./host.js", host.encode()), "text/javascript")
 
     def keep(self, content: bytes, kind: str) -> str:
@@ -126,7 +132,7 @@ class House:
         plain = _THEME.sub("", query)
         at_door = plain == "game=" or (not plain and not self._wish.game)
         first = self._first_picture() if at_door and self._first else None
-        page = page_html(script=self._script, enlarge=self._enlarge, fonts=self._fonts, first=first, query=query)
+        page = page_html(script=self._script, needs=self._needs, enlarge=self._enlarge, fonts=self._fonts, first=first, query=query)
         return Response(body=page.encode())
 
     async def prepare(self) -> None:

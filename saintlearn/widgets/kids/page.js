@@ -162,5 +162,7 @@ others.addEventListener("click", (event) => {
   go(asked); // the names stay
 });
 addEventListener("popstate", ask);
-if (first) void draw(door, JSON.parse(first.textContent));
-connect();
+if (!("tooOld" in document.documentElement.dataset)) {
+  if (first) void draw(door, JSON.parse(first.textContent));
+  connect();
+}

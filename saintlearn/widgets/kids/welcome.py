@@ -10,16 +10,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
 from math import cos, dist, pi, sin
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qs
 
 from saintlearn.languages import current, say
-from saintlearn.widgets.kids.words import page_words
+from saintlearn.widgets.front_words import STATIC
+from saintlearn.widgets.kids.words import needs_script, page_words
 
 __all__ = ["page_html"]
 
-_BESIDE: Final = Path(__file__).parent
 _MIDDLE: Final = (120.0, 150.0)
 _ROSE: Final = 84.0
 _LIGHT: Final = "#f5c84b"
@@ -90,12 +89,19 @@ def _in_script(told: Mapping[str, Any]) -> str:
 
 
 def page_html(
-    *, script: str, enlarge: str = "", fonts: Iterable[tuple[str, int, str]] = (), first: Mapping[str, Any] | None = None, query: str = ""
+    *,
+    script: str,
+    needs: str = "",
+    enlarge: str = "",
+    fonts: Iterable[tuple[str, int, str]] = (),
+    first: Mapping[str, Any] | None = None,
+    query: str = "",
 ) -> str:
     """Write the page.
 
     Args:
         script: Address of its script.
+        needs: Address of the script that tells a browser which is too old what would work.
         enlarge: Address of the script that shows all of it larger in a large window, before anything is drawn.
         fonts: Family, weight, and address of each font; they are asked for at once, so that no word moves when they come.
         first: The door as `saintlearn.widgets.kids.house.House` sends it, if it is there already and wanted: the page draws it before it is connected.
@@ -110,7 +116,8 @@ def page_html(
         f"@font-face{{font-family:{family};font-weight:{weight};src:url({at}) format('woff2')}}" for family, weight, at in faces
     )
     soon = "".join(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{at}">' for _, _, at in faces)
-    style = (_BESIDE / "page.css").read_text(encoding="utf-8")
+    style = (STATIC / "pages" / "kids.css").read_text(encoding="utf-8")
+    asked = needs_script(needs) if needs else ""
     sized = f'<script src="{enlarge}"></script>' if enlarge else ""
     door = "" if first is None else f'<script type="application/json" id="kids-first">{_in_script(first)}</script>'
     ahead = (
@@ -122,11 +129,11 @@ def page_html(
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="description" content="{escape(say("Get to know the saints through play."))}">'
-        f'<title>{escape(title)}</title><link rel="icon" href="data:,">{soon}<style>{rules}{style}</style>{sized}'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,">{asked}{soon}<style>{rules}{style}</style>{sized}'
         f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
-        f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p>{escape(words["wait"])}</p></div>'
+        f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p id="kids-says">{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
-        f'{door}<div id="kids-door" data-sl-room tabindex="-1" hidden></div>'
-        f'<section id="kids-game" data-sl-room tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
+        f'{door}<div id="kids-door" tabindex="-1" hidden></div>'
+        f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
         '<div id="kids-gone" role="alert"></div></body></html>'
     )

@@ -51,8 +51,8 @@ def _counted(counts: Counts) -> str:
     if counts.begun and not counts.lit:
         return say("{begun} of {all} started", begun=counts.begun, all=counts.all)
     if counts.begun:
-        return say("{lit} of {all} lit, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
-    return say("{lit} of {all} lit", lit=counts.lit, all=counts.all)
+        return say("{lit} lit of {all}, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
+    return say("{lit} lit of {all}", lit=counts.lit, all=counts.all)
 
 
 def _brief(counts: Counts) -> str:

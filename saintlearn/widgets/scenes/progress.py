@@ -13,9 +13,9 @@ from saintlearn.languages import date, mark, month, say, say_count, together, we
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
 from saintlearn.learners.records import Learner
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.pictures import picture_words
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
-from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Memory
 from saintlearn.wire import progress as wire

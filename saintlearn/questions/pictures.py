@@ -7,7 +7,7 @@ from saintlearn.languages import mark, say, together
 from saintlearn.questions.truth import alike
 from saintlearn.questions.words import article
 
-__all__ = ["picture_words"]
+__all__ = ["also_seen", "picture_words"]
 
 _PEOPLE = {
     ("man", "young"): mark("a young man"), ("man", "adult"): mark("a man"), ("man", "old"): mark("an old man"),
@@ -40,3 +40,15 @@ def picture_words(card: Card) -> str:
     if not things:
         return say("The picture shows {people}.", people=who)
     return say("The picture shows {people}. Artists often add {things}.", people=who, things=together(things))
+
+
+def also_seen(card: Card) -> str:
+    """Say what is seen on a card besides its facts: what stands above and below the name, and the picture.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> also_seen(load_catalogue()["kateri-tekakwitha"])
+    'Also on the card: Lily of the Mohawks; Ecology. The picture shows a young woman. Artists often add a lily, a turtle, and a cross.'
+    """
+    lines = [card.title, *(() if card.effect_text else card.patronages[:1])]
+    words = "; ".join(filter(None, lines))
+    return " ".join(filter(None, (words and say("Also on the card: {words}.", words=words), picture_words(card))))

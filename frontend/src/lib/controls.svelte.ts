@@ -1,0 +1,74 @@
+import type { Controls as Kept } from "../wire/base";
+import { isCharacter, isWritten } from "./guard";
+
+const KEPT = "saintlearn-controls";
+const SWITCHED = "saintlearn-controls";
+const USUAL: Kept = { stops: false, letters: true };
+
+/** Tells groups that Tab is to stop somewhere else from now on. */
+export const STOPS = "sl-stops";
+
+/**
+ * How a child uses the keys. Where the kernel knows whose it is, it's kept with that child's name; elsewhere this device keeps it, for all widgets of a page.
+ */
+export class Controls {
+  #given: () => Kept | undefined;
+  #tell: (kept: Kept) => unknown;
+  #device = $state.raw<Kept>(kept() ?? USUAL);
+
+  /**
+   * @param given What the kernel knows of the child who is here.
+   * @param tell Tells the kernel what the child wants.
+   */
+  constructor(given: () => Kept | undefined, tell: (kept: Kept) => unknown) {
+    this.#given = given;
+    this.#tell = tell;
+    document.addEventListener(SWITCHED, this.#heard);
+  }
+
+  get #now(): Kept {
+    return this.#given() ?? this.#device;
+  }
+  /** Whether Tab stops at each item of a group. */
+  get stops(): boolean {
+    return this.#now.stops;
+  }
+  /** Whether a letter, a digit, or a sign alone does something. */
+  get letters(): boolean {
+    return this.#now.letters;
+  }
+
+  set(change: Partial<Kept>): void {
+    const next = { ...this.#now, ...change };
+    this.#tell(next);
+    if (this.#given()) return;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(next));
+    } catch {
+      // a page that may keep nothing still has its switches
+    }
+    document.dispatchEvent(new CustomEvent(SWITCHED, { detail: next }));
+  }
+
+  /** Keeps a letter from everything that hears keys here, where letters do nothing. */
+  key(event: KeyboardEvent): void {
+    if (!this.letters && isCharacter(event) && !isWritten(event.target)) event.stopImmediatePropagation();
+  }
+
+  dispose(): void {
+    document.removeEventListener(SWITCHED, this.#heard);
+  }
+
+  #heard = (event: Event): void => {
+    this.#device = (event as CustomEvent<Kept>).detail;
+  };
+}
+
+function kept(): Kept | null {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    return told && typeof told === "object" ? { stops: "stops" in told && told.stops === true, letters: !("letters" in told && told.letters === false) } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from "vitest";
+import { fixture, FIXTURES, nameIn, pass, show, type Widget } from "./stage";
+
+/** A key that was just pressed, where the focus is; whether anything took it. */
+function key(name: string, more: KeyboardEventInit = {}): boolean {
+  return !document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }));
+}
+const claim = async () => {
+  const page = await show("table", "turn");
+  await page.press(page.all("radio")[0]!);
+  page.kernel.goesOn((await fixture<"table">("claim")).state);
+  await page.reach(page.state.hand[0]!.label);
+  expect(await page.key("Enter")).toHaveLength(1);
+  return page;
+};
+const widgetOf = (name: string): Widget => {
+  const [folder, rest] = name.split("/");
+  if (!rest) return name.startsWith("drill") ? "drill" : "table";
+  return rest.startsWith("loci") ? "loci" : (folder as Widget);
+};
+
+describe("a second press", () => {
+  const flashcards = async () => {
+    const page = await show("flashcards", "flashcards/front");
+    page.kernel.goesOn((await fixture<"flashcards">("flashcards/front-turn")).state);
+    await page.reach("Flip the card");
+    expect(await page.key("Enter")).toContainEqual({ type: "act", action: "turn" });
+    return page;
+  };
+  it.each(["Enter", " "])("by %j does nothing for a second after a new scene, and then what it says", async (name) => {
+    const page = await flashcards();
+    expect(page.focused).toBeTruthy();
+    expect(await page.key(name)).toEqual([]);
+    await pass(800);
+    expect(await page.key(name)).toEqual([]);
+    await pass(200);
+    expect(await page.key(name)).toEqual([expect.objectContaining({ type: "act" })]);
+  });
+  it("does nothing after Tab either, as long as nobody can have seen the scene", async () => {
+    const page = await flashcards();
+    await page.tab();
+    expect(await page.key("Enter")).toEqual([]);
+  });
+  it("of a key that is held does nothing, however long", async () => {
+    const page = await flashcards();
+    await pass(5000);
+    expect(await page.key("Enter", { repeat: true })).toEqual([]);
+    expect(await page.key("3", { repeat: true })).toEqual([]);
+    expect(await page.key("3")).toEqual([{ type: "act", action: "grade 3" }]);
+  });
+  it("of two clicks of a mouse does nothing, and a fresh one does", async () => {
+    const page = await flashcards();
+    const good = page.all("button").find((one) => one.dataset.grade === "3")!;
+    good.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+    await pass();
+    expect(page.kernel.wishes().filter((wish) => wish.type === "act")).toEqual([]);
+    expect(await page.press(good)).toEqual([{ type: "act", action: "grade 3" }]);
+  });
+  it("by a program that reads the page does nothing", async () => {
+    const page = await flashcards();
+    page.all("button").find((one) => one.dataset.grade === "3")!.click();
+    await pass();
+    expect(page.kernel.wishes().filter((wish) => wish.type === "act")).toEqual([]);
+  });
+  it("does nothing where the same scene goes on, until the player moves", async () => {
+    const page = await show("memory", "memory/same");
+    page.kernel.goesOn({});
+    await page.reach("face-down card 1");
+    expect(await page.key("Enter")).toHaveLength(1);
+    expect(await page.key("Enter")).toEqual([]);
+    await page.key("ArrowRight");
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "turn 1" }]);
+  });
+  it("does something where somebody else has moved, and not the player", async () => {
+    const page = await show("memory", "memory/same");
+    await page.reach("face-down card 1");
+    await page.shows({ said: "Ben turns over a card." });
+    expect(await page.key("Enter")).toHaveLength(1);
+  });
+  it("holds up no letters that are written", async () => {
+    const page = await show("quiz", "quiz/which");
+    await page.shows((await fixture<"quiz">("quiz/typed")).state);
+    const field = page.get("textbox");
+    field.focus();
+    for (const name of ["A", "n", "n", "a", " "]) expect(key(name)).toBe(false);
+    await page.write("I think it's", "Anna");
+    expect(await page.key("Enter")).toEqual([{ type: "answer", value: "Anna" }]);
+  });
+  it("finds the focus on the cards, and not on what ends the search", async () => {
+    const page = await claim();
+    expect(page.focused).not.toMatch(/^Done/);
+    const done = page.state.actions.find((action) => action.kind === "done")!;
+    expect(page.buttons).toContain(done.label);
+    for (let i = 0; i < 5; i++) expect(await page.key("Enter")).toEqual([]);
+  });
+});
+
+describe("Tab", () => {
+  const controls = { stops: true, letters: true };
+  it("stops once in a group, and at each item where every card is a stop", async () => {
+    const page = await show("table", "turn");
+    const cards = page.all("radio");
+    expect(cards.filter((card) => card.tabIndex === 0)).toHaveLength(1);
+    await page.shows({ controls });
+    expect(cards.map((card) => card.tabIndex)).toEqual(cards.map(() => 0));
+    await page.shows({ controls: { ...controls, stops: false } });
+    expect(cards.filter((card) => card.tabIndex === 0)).toHaveLength(1);
+  });
+  it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
+    const page = await show(widgetOf(name), name, { controls } as never);
+    const out = [...page.element.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")].filter((one) => one.tabIndex < 0 && !one.closest("[aria-hidden=true]"));
+    expect(out.map((one) => one.outerHTML)).toEqual([]);
+  });
+  it.each(FIXTURES)("is not all in %s: each group that wants arrow keys says so, and has a name", async (name) => {
+    const page = await show(widgetOf(name), name);
+    const groups = [...page.element.querySelectorAll<HTMLElement>("[data-roving]")].filter((group) => group.querySelectorAll('[data-stop=""]').length > 0);
+    for (const group of groups) expect(group.getAttribute("aria-label")).toMatch(/\S.*(arrow|→)/);
+  });
+});
+
+describe("arrow keys", () => {
+  it.each([["bee/class", "bee"], ["quiz/which", "quiz"]] as const)("go down from each answer of %s to the next one", async (name, widget) => {
+    const page = await show(widget, name);
+    const answers = [...page.element.querySelectorAll<HTMLElement>(".sl-q-option")];
+    expect(answers.length).toBeGreaterThan(2);
+    answers[0]!.focus();
+    for (const [way, order] of [["ArrowDown", answers.slice(1)], ["ArrowUp", answers.slice(0, -1).reverse()]] as const)
+      for (const answer of order) {
+        await page.key(way);
+        expect(document.activeElement).toBe(answer);
+      }
+    const count = (one: HTMLElement) => one.getAttribute("aria-description") ?? `${one.getAttribute("aria-posinset")} of ${one.getAttribute("aria-setsize")}`;
+    expect(answers.map(count)).toEqual(answers.map((_, i) => `${i + 1} of ${answers.length}`));
+  });
+});
+
+describe("letters and digits", () => {
+  it("do nothing where a child has turned them off", async () => {
+    const page = await show("quiz", "quiz/which", { controls: { stops: false, letters: false } });
+    await page.reach(page.state.question!.choices[0]!.text);
+    expect(await page.key("3")).toEqual([]);
+    await page.key("?");
+    expect(page.has("dialog")).toBe(false);
+    expect(await page.key("Enter")).toHaveLength(1);
+  });
+  it("ask in a game: one key each, answered in the live region", async () => {
+    const page = await show("table", "turn");
+    page.all("radio")[0]!.focus();
+    const { play, log, players } = page.state;
+    for (const [name, what] of [["t", /turn/], ["p", nameIn(play.top!)], ["c", players.map((one) => `${one.name} ${one.treasure}`).join(", ")], ["m", log.at(-1)!.text]] as const) {
+      expect(await page.key(name)).toEqual([]);
+      if (typeof what === "string") expect(page.told).toContain(what);
+      else expect(page.told).toMatch(what);
+    }
+  });
+  it("ask no more than what everybody may know", async () => {
+    const page = await show("table", "curtain");
+    page.get("button", "Keys").focus();
+    await page.key("?");
+    expect(page.part("dialog", "Keys").buttons).toEqual(["Whose turn is it?", "Close"]);
+  });
+});
+
+describe("the list of keys", () => {
+  it("opens with a question mark or its button, and answers without any key", async () => {
+    const page = await show("table", "turn");
+    page.all("radio")[0]!.focus();
+    await page.key("?");
+    expect(page.part("dialog", "Keys").text).toContain("Whose turn is it?");
+    await page.press("What was the last move?");
+    expect(page.has("dialog")).toBe(false);
+    expect([page.told, page.notice]).toEqual([page.state.log.at(-1)!.text, page.state.log.at(-1)!.text]);
+  });
+  it("keeps the switches on this device where nobody remembers the child", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) });
+    const page = await show("table", "turn");
+    await page.press("Keys");
+    const box = page.get("checkbox", /^Every card is a stop/);
+    box.focus();
+    expect(await page.key("Enter")).toEqual([{ type: "controls", stops: true, letters: true }]);
+    expect(page.all("radio").every((one) => one.tabIndex === 0)).toBe(true);
+    const other = await show("quiz", "quiz/which");
+    expect(other.element.querySelector(".sl-root")!.getAttribute("data-stops")).toBe("true");
+  });
+  it("tells the kernel alone where it knows whose they are", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => { throw new Error("This device is to keep nothing."); } });
+    const page = await show("table", "turn", { controls: { stops: false, letters: true } });
+    page.kernel.goesOn({ controls: { stops: true, letters: true } });
+    await page.press("Keys");
+    (page.get("checkbox", /^Every card is a stop/) as HTMLInputElement).click();
+    await pass();
+    expect(page.kernel.wishes()).toEqual([{ type: "controls", stops: true, letters: true }]);
+    expect(page.all("radio").every((one) => one.tabIndex === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,227 @@
+"""Every game and every activity to its end with Tab and Enter alone, by a child for whom every card is a stop: two switches are enough.
+
+SaintCards, memory, and the quiz are always played; the rest with ``SAINTLEARN_THOROUGH=1``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.tables import THOROUGH, Hands
+from tests.browser.test_holdem import HoldemHands
+from tests.browser.test_holy_quest import REACH as NEARLY
+from tests.browser.test_holy_quest import QuestHands
+from tests.browser.test_race import REACH as RACES
+from tests.browser.test_race import RaceHands
+from tests.browser.test_saint_poker import PokerHands
+
+HOME = """
+import saintlearn as sl
+from saintlearn.learners.store import Store
+
+store = Store(":memory:")
+store.set_controls(store.add_learner("Ana"), ["letters", "stops"])
+"""
+WITH = "['Ana', sl.Computer('greedy', 'Felix')]"
+thorough = pytest.mark.skipif(not THOROUGH, reason="it takes a while: SAINTLEARN_THOROUGH=1 plays it")
+
+
+class TwoKeys(Hands):
+    """A child with two switches, who goes on with whatever the page offers."""
+
+    def __init__(self, book: Any) -> None:
+        super().__init__(book, two_keys=True)
+        expect(self.root).to_have_attribute("data-stops", "true")
+
+    def to(self, where: str | Locator) -> None:
+        """Go to something by Tab, and press Enter."""
+        wanted = self.root.locator(where).first if isinstance(where, str) else where
+        self.tab_to(wanted)
+        self.key("Enter")
+
+    def into(self) -> None:
+        """Come in from the page around it."""
+        self.key("Tab")
+        self.stays_inside()
+
+    def until(self, expression: str, value: Any) -> None:
+        """Wait until the kernel knows something."""
+        for _ in range(500):
+            if self.book.value(expression) == value:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"{expression} is {self.book.value(expression)!r}")
+
+
+def at(stage: Callable[..., Any], code: str) -> TwoKeys:
+    book = stage(HOME, f"table = {code}\ntable")
+    book.run()
+    child = TwoKeys(book)
+    child.into()
+    return child
+
+
+def plays(stage: Callable[..., Any], hands: type[Hands], game: str, most: int = 150) -> list[dict[str, Any]]:
+    book = stage(HOME, f"table = sl.play({game})\ntable")
+    book.run()
+    child = hands(book, two_keys=True)
+    expect(child.root).to_have_attribute("data-stops", "true")
+    return child.play_to_the_end(most, "feet of Jesus")
+
+
+def test_saintcards(stage: Callable[..., Any]) -> None:
+    states = plays(stage, Hands, f"'saintcards', {WITH}, seed=3, store=store, hand_size=3", most=200)
+    assert {"turn", "over"} <= {state["phase"] for state in states}
+
+
+@thorough
+def test_holdem(stage: Callable[..., Any]) -> None:
+    plays(stage, HoldemHands, f"'holdem', {WITH}, seed=6, hands=2, store=store")
+
+
+@thorough
+def test_saint_poker(stage: Callable[..., Any]) -> None:
+    plays(stage, PokerHands, f"'saint-poker', {WITH}, seed=12, store=store")
+
+
+@thorough
+def test_the_holy_quest(stage: Callable[..., Any]) -> None:
+    book = stage(HOME, NEARLY, "table = nearly(4)\ntable.remember(store)\ntable")
+    book.run()
+    book.execute("table._publish()")
+    child = QuestHands(book, two_keys=True)
+    expect(child.root).to_have_attribute("data-stops", "true")
+    child.play_to_the_end(120, "throne of Jesus")
+
+
+@thorough
+def test_the_race(stage: Callable[..., Any]) -> None:
+    """Where nobody hurries: a card, then a pile."""
+    book = stage(HOME, RACES, "table = sit(('Ana', sl.Computer('greedy', 'Felix')), pace='no-hurry', seed=6, store=store)\ntable")
+    book.run()
+    child = RaceHands(book, two_keys=True)
+    expect(child.root).to_have_attribute("data-stops", "true")
+    child.key("Tab")
+    child.press("I'm ready")
+    for _ in range(150):
+        state = child.settle(0)
+        if state["phase"] == "over":
+            break
+        if state["turn"] != 0:
+            book.execute("table._tick(table._wound) if table._timer else table._go_on(())\ntable._publish()")
+            continue
+        pairs = child.pairs()
+        if pairs:
+            slot, pile = pairs[-1]
+            child.tab_to(child.root.locator(".sl-rr-cards > *").nth(slot))
+            child.key("Enter")
+            child.tab_to(child.root.locator(".sl-rr-target").nth(pile))
+            child.key("Enter")
+        else:
+            child.press("Pass")
+        child.settle(state["version"])
+    assert state["phase"] == "over"
+
+
+def test_memory(stage: Callable[..., Any]) -> None:
+    child = at(stage, "sl.memory('starter', pairs=6, players=['Ana'], seed=3, store=store)")
+    while child.state["phase"] != "over":
+        one, other = child.book.value(
+            "next((a, b) for a in range(12) for b in range(a + 1, 12) if table._state['cells'][a]['face'] == table._state['cells'][b]['face'] == 'down'"
+            " and table.game._belong(a, b))"
+        )
+        for place in (one, other):
+            child.to(child.root.locator(".sl-me-card").nth(place))
+            child.until(f"table._state['cells'][{place}]['face']", "up")
+            child.settled()
+        child.to(child.root.get_by_role("button", name="Keep the pair"))
+        child.until(f"table._state['cells'][{one}]['face']", "found")
+        child.settled()
+    expect(child.root.locator(".sl-headline")).to_have_text("Look what you found!")
+
+
+def test_quiz(stage: Callable[..., Any]) -> None:
+    """Each form that can be answered without writing: a name is skipped."""
+    child = at(stage, "sl.quiz(4, topics=['feast', 'true-false', 'sequence', 'pairs'], seed=7, learner='Ana', store=store)")
+    for _ in range(12):
+        state = child.state
+        if state["phase"] == "over":
+            break
+        if state["phase"] == "told":
+            child.to(".sl-actions .sl-primary")
+        elif child.root.locator(".sl-q-option").count():
+            child.to(child.root.locator(".sl-q-option").last)
+        else:
+            for thing in range(child.root.locator(".sl-q-thing").count()):
+                child.to(child.root.locator(".sl-q-thing").nth(thing))
+            child.to(child.root.get_by_role("button", name="Check", exact=True))
+        child.settle(state["version"])
+    expect(child.root.get_by_role("button", name=re.compile("^Try new questions"))).to_be_visible()
+
+
+@thorough
+def test_flashcards(stage: Callable[..., Any]) -> None:
+    child = at(stage, "sl.flashcards('starter', length=3, seed=3, learner='Ana', store=store)")
+    while child.state["phase"] != "done" and not child.state.get("over"):
+        version = child.state["version"]
+        child.to(
+            ".sl-fc-grade[data-grade='3']" if child.state["phase"] == "back" else child.root.get_by_role("button", name="Flip the card")
+        )
+        child.until(f"table._state['version'] > {version}", True)
+        child.settled()
+    assert child.book.value("len(table.cards.state.marks)") == 3
+
+
+@thorough
+def test_a_memory_walk(stage: Callable[..., Any]) -> None:
+    child = at(stage, "sl.flashcards('starter', mode='loci', length=1, seed=3, learner='Ana', store=store)")
+    while child.state["phase"] != "done":
+        version = child.state["version"]
+        child.to(".sl-lo-deeds .sl-primary")
+        child.until(f"table._state['version'] > {version}", True)
+        child.settled()
+
+
+@thorough
+def test_the_drill(stage: Callable[..., Any]) -> None:
+    """What nobody finds is asked about once more; a place on a card is found by Tab."""
+    child = at(stage, "sl.drill('starter', seed=3, learner='Ana', store=store)")
+    child.to(child.root.get_by_role("button", name="Done! I didn't find any"))
+    child.hears("do share something")
+    fact = child.book.value("[fact.key for fact in sl.match(table.game.view.left, table.game.view.right).facts][0]")
+    child.to(child.root.locator(f".sl-spot[data-light='spot {fact}']").first)
+    child.until("table._state['facts'] != []", True)
+    child.settled()
+    child.to(child.root.get_by_role("button", name="Done! I found 1"))
+    child.until("table._state['done']", True)
+    child.settled()
+    child.to(child.root.get_by_role("button", name="Next two saints"))
+    child.until("table._state['round']", 2)
+
+
+@thorough
+def test_a_bee(stage: Callable[..., Any]) -> None:
+    child = at(stage, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], seed=3, store=store)")
+    for _ in range(12):
+        state = child.state
+        if state["phase"] == "over":
+            break
+        wrong = state["phase"] == "told" and state["turn"] == 1
+        child.to(".sl-actions .sl-button >> nth=0" if wrong else ".sl-actions .sl-button:last-child")
+        child.settle(state["version"])
+    expect(child.root.get_by_role("button", name="Make certificates")).to_be_visible()
+
+
+@thorough
+def test_the_gallery(stage: Callable[..., Any]) -> None:
+    """The saint after the next one is two stops away."""
+    child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
+    first = int(child.root.locator(".sl-tile-open").get_attribute("data-at") or "0")
+    other = child.root.locator(f".sl-tile[data-at='{first + 2}']")
+    child.to(other)
+    expect(other).to_have_attribute("aria-selected", "true")
