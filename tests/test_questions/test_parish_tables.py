@@ -31,7 +31,7 @@ PATRON = ("nicholas", "choice", "Which saint's feast is December 6?", "st. nicho
         "Question,A,B,C,Answer\nWhich saint's feast is December 6?,St. Lucy,St. Nicholas,St. Barbara,St. Nicholas\n",
         "No.,Question text,Choice A,Choice B,Choice C,Key,Saint\n1,“Which saint's feast is December 6?”,St. Nicholas,St. Lucy,St. Barbara,A),nicholas\n",
         "Pregunta,Respuesta,Opción 1,Opción 2\nWhich saint's feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
-        "Question - max 120 characters,Answer 1 - max 75,Answer 2,Answer 3 (Optional),Correct answer(s) - choose one\nWhich saint's feast is December 6?,St. Lucy,St. Barbara,St. Nicholas,3\n",
+        "Question - max 120,Answer 1,Answer 2,Answer 3 (Optional),Correct answer(s) - one\nWhich saint's feast is December 6?,St. Lucy,St. Barbara,St. Nicholas,3\n",
         "Question,Correct,Incorrect,Incorrect\nWhich saint's feast is December 6?,St. Nicholas,St. Lucy,St. Barbara\n",
         "Question,Options,Correct Answer\nWhich saint's feast is December 6?,A) St. Lucy; B) St. Nicholas; C) St. Barbara,B\n",
     ],
