@@ -256,7 +256,7 @@ def test_first_games_lead_by_keyboard_and_without_motion_and_are_heard(
         assert heard.count("noise") >= 2, heard
         if game == "saintcards":
             assert {587, 1175} <= set(heard), "a match, and the octave over it"
-            there.get_by_role("button", name="Sound on").focus()
+            there.get_by_role("button", name="Sound").focus()
             there.wait_for_function(SEEN)
             there.keyboard.press("Enter")
             there.evaluate("() => pitches()")
@@ -280,6 +280,8 @@ def _obey(hands: Hands) -> None:
         hands.press("Show me one")
         expect(root.locator(".sl-ring-shown")).to_have_count(2)
         hands.tab_to(root.get_by_role("button", name=re.compile("^Done")))
+        hands.key("Space")
+        expect(root.locator(".sl-notice")).to_contain_text("do share something")  # whoever has found nothing is asked back
     elif lit.get_attribute("role") == "radio" or lit.get_attribute("tabindex") == "-1":
         _arrow_to(hands, lit)
     else:
@@ -439,7 +441,7 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.goto(f"{served.url}?game=album&player=Bea")
     expect(shown.get_by_role("button", name="December: waiting, 0 lit of 40")).to_be_visible()
     shown.goto(f"{served.url}?game=album&player=Ada")
-    shown.get_by_role("button", name="December: 1 of 40 started").click()
+    shown.get_by_role("button", name="December: 1 started of 40").click()
     shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit").click()
     shown.get_by_role("button", name="Play with these").click()
     shown.locator(".sl-in-table").wait_for()

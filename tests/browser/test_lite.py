@@ -22,9 +22,10 @@ SLOW = 180_000
 """Milliseconds that Python may take to start in the browser: it needs 12 s of processor time."""
 CHROMIUM_ITSELF = re.compile(r"\.(googleapis|google|gvt1)\.com[:/]")
 """Whom the browser program asks by itself, as whether it could fill in a form; no page has a part in it."""
-_ANSWERED = """([root, before]) => {
+_ANSWERED = """([root, before, doubted]) => {
     if (root.querySelector('.sl-scene').getAttribute('aria-busy') !== 'false') return null;
     if (root.querySelector('.sl-table-refused')) return 'refused';
+    if (doubted && root.querySelector('.sl-notice')) return 'asked back';
     return root.querySelector('.sl-headline').innerText + root.querySelectorAll('.sl-hand-card').length !== before && 'done';
 }"""
 
@@ -102,8 +103,11 @@ def _is_turn(root: Locator) -> bool:
 def _press(root: Locator, button: Locator) -> bool:
     """Press a button, and tell whether the game did it; a card that does not fit is refused with a sentence."""
     before = root.evaluate("root => root.querySelector('.sl-headline').innerText + root.querySelectorAll('.sl-hand-card').length")
-    button.click()
-    answer: str = root.page.wait_for_function(_ANSWERED, arg=[root.element_handle(), before]).json_value()
+    for doubted in (button.inner_text().startswith("Done! I didn't"), False):
+        button.click()
+        answer: str = root.page.wait_for_function(_ANSWERED, arg=[root.element_handle(), before, doubted]).json_value()
+        if answer != "asked back":
+            break
     return answer == "done"
 
 

@@ -40,6 +40,7 @@ _ROOM = """([whole, firm]) => {
     if (root.getBoundingClientRect().height < 0.95 * innerHeight) found.push(['leaves the window empty', root.getBoundingClientRect().height]);
     if (whole && page.scrollHeight > innerHeight) found.push(['higher than the window', page.scrollHeight]);
     if (whole) for (const one of root.querySelectorAll(firm)) {
+        if (one.closest('.sl-by-keys')) continue;  // it comes into sight when somebody tabs to it
         const box = one.getBoundingClientRect();
         let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
         for (let around = one.parentElement; around !== root; around = around.parentElement) {
