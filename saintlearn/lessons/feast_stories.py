@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +16,9 @@ from saintlearn.ground.spellings import plain
 from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.calendar import LiturgicalDay
 from saintlearn.lessons.content import lesson_file
-from saintlearn.lessons.feasts import Celebration
+from saintlearn.lessons.feasts import Celebration, general_calendar, national_days
 from saintlearn.lessons.references import Reference, read_scripture
+from saintlearn.lessons.temporal import temporal
 
 __all__ = ["FeastStory", "feast_stories", "find_feast", "read_feast_stories", "story_of", "told_on"]
 
@@ -114,21 +116,27 @@ def told_on(day: LiturgicalDay) -> Celebration | None:
     return None
 
 
-def find_feast(name: str, names: Mapping[str, str]) -> FeastStory | None:
-    """Find a feast by its name or another of its names.
+def find_feast(name: str) -> FeastStory | None:
+    """Find a feast by its name in any calendar, or by another of its names.
 
-    Args:
-        name: What somebody wrote.
-        names: Names of the celebrations by their keys.
+    >>> find_feast("Solemnity of All Saints").key, find_feast("Three Kings").key
+    ('all-saints', 'epiphany')
     """
     wanted = plain(name)
-    for start in _STARTS:
-        wanted = wanted.removeprefix(start)
-    for found in feast_stories().values():
-        if wanted in {plain(other) for other in (names.get(found.key, ""), found.key.replace("-", " "), *found.also)}:
-            return found
-    return None
+    key = next((_spellings()[text] for text in (wanted, *(wanted.removeprefix(start) for start in _STARTS)) if text in _spellings()), None)
+    return feast_stories()[key] if key else None
 
 
 _STARTS: Final = ("solemnity of ", "feast of ")
 """How the name of a feast can begin."""
+_SOME_YEAR: Final = 2027
+
+
+@cache_by_language()
+def _spellings() -> dict[str, str]:
+    """Return the keys of the feasts by everything that they may be called."""
+    first = date(_SOME_YEAR, 1, 1)
+    kept = [temporal(first + timedelta(n)).celebration for n in range(365)]
+    kept += [row.celebration for row in (*general_calendar(), *national_days())]
+    names = {plain(item.name): item.key for item in kept if item.key in feast_stories()}
+    return names | {plain(other): told.key for told in feast_stories().values() for other in (told.key.replace("-", " "), *told.also)}
