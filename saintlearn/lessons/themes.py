@@ -153,7 +153,8 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
 
     Args:
         theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a sacrament, a feast (``Christmas``), a season (``Lent``), a Sunday
+            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a sacrament, a feast (``Christmas``),
+            a season (``Lent``), a Sunday
             (``First Sunday of Advent``), one saint, ``feast week``; or cards, or slugs.
         catalogue: The catalogue with the saints.
         day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
