@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["game_options", "list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
 
+@keywords()
 def list_games() -> list[GameName]:
     """List the names of the games.
 
@@ -51,7 +52,7 @@ def game_options(game: GameName) -> GameOptions:
 @keywords()
 def new_game(
     game: GameName,
-    players: Sequence[str | Computer] = ("Ana", Computer()),
+    players: Iterable[str | Computer] = ("Ana", Computer()),
     *,
     seed: int | None = None,
     deck: Chosen = None,

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.ground.arguments import checked_choice
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import WrongKind
@@ -156,7 +157,7 @@ _KNOWN: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class Match:
+class Match(Courteous, Countless):
     """What two cards share: a value. Matches of the same scoring are ordered by their score.
 
     Attributes:
@@ -225,9 +226,10 @@ class Match:
 
     def _key(self, other: object) -> Match:
         if not isinstance(other, Match):
-            raise TypeError(f"A match can only be compared with a match, not with {type(other).__name__}.")
+            sentence = say("You can compare a match with a match; its number is its score (you gave {value}).", value=repr(other)[:40])
+            raise WrongKind("no-operator", sentence, repr(other)[:40])
         if other.scoring != self.scoring:
-            raise TypeError("Matches that were counted in different ways can't be compared.")
+            raise WrongKind("no-operator", say("Matches that were counted in different ways can't be compared."))
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -20,6 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 GOOD = """
 from typing import assert_type
 
+from datetime import UTC, datetime
+
+import ipywidgets
 import pandas
 import saintlearn as sl
 from saintlearn.games import GameName
@@ -39,6 +42,16 @@ sl.quiz(2, questions=frame)
 score: int = sl.match("cecilia", cat["agnes-of-rome"]).score
 sl.lesson(date="2026-12-06", age="8-10", minutes=45)
 sl.lesson("martyrs", age=8)
+sl.lesson("martyrs", age="7-10")
+game = sl.new_game("race", (name for name in ("Ana", "Ben")))
+winners: tuple[str, ...] = game.winners
+quiz = sl.quiz(2)
+quiz.layout.width = "50%"
+quiz.observe(print, "results")
+ipywidgets.HBox([quiz, sl.play(game)])
+quiz.close()
+with sl.Store(":memory:", zone="Europe/Rome") as store:
+    store.meet(store.add_learner("Ana"), cat["lucy"], "read", datetime.now(UTC))
 card: sl.Card = sl.saint_of_the_day()
 if isinstance(shown := sl.flashcards(mode="symbol"), FlashcardsWidget):
     print(shown.cards)
@@ -66,8 +79,19 @@ sl.flashcards(level="rising")  # arg-type
 sl.memory(rule="shared")  # arg-type
 sl.drill(level="easy")  # arg-type
 sl.play("race", sound="no")  # arg-type
-sl.lesson("martyrs", age="8-11")  # arg-type
-sl.list_lessons("5")  # arg-type
+sl.lesson("martyrs", age=7.5)  # arg-type
+sl.quiz().anser("x")  # attr-defined
+sl.quiz().resluts  # attr-defined
+sl.play("race").outcom  # attr-defined
+sl.play("race").session.viw(0)  # attr-defined
+sl.memory().fond  # attr-defined
+sl.bee(["Ana", "Ben"]).certficates()  # attr-defined
+sl.gallery().dek  # attr-defined
+sl.album("Ana").lok()  # attr-defined
+sl.progress().lok()  # attr-defined
+sl.home().plai()  # attr-defined
+sl.load_catalogue()["lucy"].nme  # attr-defined
+sl.load_catalogue().deck().append  # attr-defined
 sl.export("saints.apkg", sides=["front"])  # list-item
 sl.export("saints.apkg", pictures="all")  # arg-type
 sl.load_catalogue().deck("core").save("core.pdf", paper="A5")  # arg-type

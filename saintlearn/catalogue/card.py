@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 from saintlearn.vocabulary.virtues import Virtue
@@ -51,7 +54,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Card:
+class Card(Courteous, Countless):
     """One saint, pair of saints, or WildCard.
 
     A card is a value: frozen, hashable, equal to a card with the same content, and sorted by its key, which is the name without "St." in front.
@@ -154,6 +157,13 @@ class Card:
     """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
 
     def __post_init__(self) -> None:
+        given: tuple[object, object] = (self.main_fact, self.feast)
+        if not isinstance(given[0], Fact) or not isinstance(given[1], Day):
+            wrong = given[0] if not isinstance(given[0], Fact) else given[1]
+            sentence = say(
+                "sl.load_catalogue makes the cards, of a table or a DataFrame; look at its help (you gave {value}).", value=repr(wrong)[:40]
+            )
+            raise WrongKind("not-a-card", sentence, repr(wrong)[:40])
         starter = self._month.bit | self.main_fact.bit
         if self.birth_century is not None:
             starter |= BIRTH_CENTURIES[self.birth_century].bit
@@ -319,6 +329,7 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         """
         return SHOWER().card_html(self)
 
+    @keywords()
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
         """Write the card to a file, always 63 x 88 mm; the file extension says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
@@ -337,6 +348,7 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         """
         return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
+    @keywords()
     def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "color") -> Image:
         """Give the card as a picture.
 
@@ -356,7 +368,16 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         return f"<Card {self.slug}: {self.name}>"
 
     def __lt__(self, other: object) -> bool:
-        return self.slug < other.slug if isinstance(other, Card) else NotImplemented
+        return self.slug < other.slug if isinstance(other, Card) else Countless.__lt__(self, other)  # type: ignore[operator]
+
+    def __gt__(self, other: object) -> bool:
+        return self.slug > other.slug if isinstance(other, Card) else Countless.__gt__(self, other)  # type: ignore[operator]
+
+    def __ge__(self, other: object) -> bool:
+        return not self < other if isinstance(other, Card) else Countless.__ge__(self, other)  # type: ignore[operator]
+
+    def __le__(self, other: object) -> bool:
+        return not other < self if isinstance(other, Card) else Countless.__le__(self, other)  # type: ignore[operator]
 
     def __hash__(self) -> int:
         return hash(self.slug)

@@ -26,6 +26,8 @@ from saintlearn.catalogue.translated import (
     read_translation,
     translated_question,
 )
+from saintlearn.ground.arguments import takes
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import cards_folder, checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
@@ -53,7 +55,7 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 }
 
 
-class Catalogue(Mapping[str, Card]):
+class Catalogue(Courteous, Countless, Mapping[str, Card]):
     """Cards by slug, in the order of the file, in one language. You can also look one up by a name that no other saint has.
 
     Attributes:
@@ -89,6 +91,15 @@ class Catalogue(Mapping[str, Card]):
             self._cards = cards.cards if base is None else Together(base, cards)
             self._own = tuple(cards.cards)
         else:
+            if not isinstance(cards, UnreadCards):
+                told: Any = cards
+                cards = tuple(told) if isinstance(told, Iterable) and not isinstance(told, str) else (told,)
+                if wrong := [card for card in cards if not isinstance(card, Card)]:
+                    sentence = say(
+                        "sl.load_catalogue opens a catalogue, and cat.deck('martyrs') makes a deck (you gave {given}).",
+                        given=repr(wrong[0])[:40],
+                    )
+                    raise WrongKind("wrong-kind", sentence, repr(wrong[0])[:40])
             self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
             self._own = self._cards
         self.name = name
@@ -231,9 +242,12 @@ class Catalogue(Mapping[str, Card]):
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
-        from saintlearn.catalogue.finding import find_saint
+        from saintlearn.catalogue.finding import find_saint, refuse_beginning
 
-        return (find_saint(name, self._cards) if isinstance(name, str) else None) or self[name]  # which refuses it
+        found = find_saint(name, self._cards) if isinstance(name, str) else None
+        if found is None and isinstance(name, str) and name not in self:
+            refuse_beginning(name, self._cards)
+        return found or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
         """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
@@ -279,6 +293,11 @@ class Catalogue(Mapping[str, Card]):
             from saintlearn.catalogue.frames import names_in
 
             return Deck((self[name] for name in names_in(cast("Frame", cards))), "selection")
+        if hasattr(cards, "iloc"):
+            from saintlearn.catalogue.frames import row_name
+
+            if slug := row_name(cards):
+                return self._named(slug)
         if not isinstance(cards, Iterable) or isinstance(cards, (bytes, type)):
             raise WrongKind(
                 "not-a-deck",
@@ -362,6 +381,14 @@ class Catalogue(Mapping[str, Card]):
         if where is not None and not callable(where):
             raise WrongKind(
                 "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
+            )
+        if where is not None and not takes(where, 1):
+            raise WrongKind(
+                "bad-option",
+                say(
+                    "The function for select must take one card, such as lambda card: card.is_wild (you gave {given}).",
+                    given=repr(where)[:40],
+                ),
             )
         tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(name, value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:
@@ -527,6 +554,9 @@ def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
     Raises:
         CatalogueError, FileNotFoundError, TypeError: As `load_catalogue`.
     """
+    if given is not None and not isinstance(given, (Catalogue, str, os.PathLike)) and not hasattr(given, "columns"):
+        sentence = say("catalogue must be a catalogue, or the path or DataFrame of one (you gave {given}).", given=repr(given)[:40])
+        raise WrongKind("wrong-kind", sentence, repr(given)[:40])
     return given if isinstance(given, Catalogue) else load_catalogue(given)
 
 
@@ -541,9 +571,17 @@ def cards_of(given: Chosen, catalogue: AnyCatalogue = None) -> Sequence[Card]:
         Refusal: As `Catalogue.deck`.
         TypeError: ``given`` is none of these.
     """
-    if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):
+    if isinstance(given, (list, tuple)) and given and all(isinstance(card, Card) for card in given):
         return given
-    return chosen_catalogue(catalogue).deck(given)
+    chosen = chosen_catalogue(catalogue).deck(given)
+    if not chosen and given is not None:
+        raise nobody()
+    return chosen
+
+
+def nobody() -> Refusal:
+    """Say that a selection is empty."""
+    return Refusal("no-saints", say("No saints are selected: what you chose is empty. Choose at least one saint."))
 
 
 def as_spoken(cards: Iterable[Card]) -> list[Card]:

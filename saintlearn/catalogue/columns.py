@@ -159,9 +159,9 @@ def _canonized(text: str) -> str:
 
 
 def _yes(text: str) -> bool:
-    if text.lower() not in ("yes", "no"):
+    if text.lower() not in ("yes", "no", "true", "false"):
         raise ValueError(say("{text!r} is neither 'yes' nor 'no'; write yes, or leave the cell empty", text=text))
-    return text.lower() == "yes"
+    return text.lower() in ("yes", "true")
 
 
 COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {

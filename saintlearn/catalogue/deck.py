@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, overload
+from typing import TYPE_CHECKING, Final, Literal, Protocol, cast, overload
 
 from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.catalogue.picking import card_in, checked_slice, named_in
 from saintlearn.ground.arguments import checked_text
+from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import NoSuchPlace, Refusal, UnknownName, WrongKind
 from saintlearn.languages import say
@@ -33,10 +35,30 @@ class DeckReporter(Protocol):
 _REPORTER: Final[Hook[DeckReporter]] = Hook("decks counted")
 
 
-class Deck(Sequence[Card]):
+def _cards_in(given: object) -> tuple[Card, ...]:
+    """Give the cards that are added to a deck, or taken out of it.
+
+    Raises:
+        WrongKind: ``not-a-deck``.
+    """
+    cards: tuple[object, ...] = (
+        (given,)
+        if isinstance(given, Card) or not isinstance(given, Iterable)
+        else tuple(given.values() if isinstance(given, Mapping) else given)
+    )
+    if not all(isinstance(card, Card) for card in cards):
+        sentence = say(
+            "You can add cards to a deck, or another deck, such as deck + cat.deck('martyrs') (you gave {given}).", given=repr(given)[:40]
+        )
+        raise WrongKind("not-a-deck", sentence, repr(given)[:40])
+    return cast("tuple[Card, ...]", cards)
+
+
+class Deck(Courteous, Countless, Sequence[Card]):
     """A list of cards in order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
 
-    Add decks to put them together: a card that is in both comes once. ``sorted(deck)`` lists the cards from A to Z.
+    Add decks, or single cards, to put them together: a card that is in both comes once. Subtract them to take them out. ``sorted(deck)`` lists the cards
+    from A to Z.
 
     Attributes:
         name: What it is called; files that are made of it carry this name.
@@ -103,16 +125,21 @@ class Deck(Sequence[Card]):
     def _by_slug(self) -> dict[str, Card]:
         return {card.slug: card for card in self._cards}
 
-    def __add__(self, other: Iterable[Card]) -> Deck:
-        cards: tuple[object, ...] = tuple(other) if isinstance(other, Iterable) else (other,)
-        if not all(isinstance(card, Card) for card in cards):
-            sentence = say(
-                "You can add cards to a deck, or another deck, such as deck + cat.deck('martyrs') (you gave {given}).",
-                given=repr(other)[:40],
-            )
-            raise WrongKind("not-a-deck", sentence, repr(other)[:40])
+    def count(self, value: Card | str) -> int:
+        """Tell how often a card is in the deck: once, or not at all; a key or a name will do."""
+        return int(value in self)
+
+    def __add__(self, other: Iterable[Card] | Card) -> Deck:
         name = f"{self.name} + {other.name}" if isinstance(other, Deck) else self.name
-        return Deck(dict.fromkeys((*self._cards, *other)), name)
+        return Deck(dict.fromkeys((*self._cards, *_cards_in(other))), name)
+
+    def __radd__(self, other: Iterable[Card] | Card | Literal[0]) -> Deck:
+        before = () if isinstance(other, int) and other == 0 else _cards_in(other)  # sum() begins with 0
+        return Deck(dict.fromkeys((*before, *self._cards)), self.name)
+
+    def __sub__(self, other: Iterable[Card] | Card) -> Deck:
+        gone = {card.slug for card in _cards_in(other)}
+        return Deck((card for card in self._cards if card.slug not in gone), self.name)
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -146,6 +173,7 @@ class Deck(Sequence[Card]):
 
         return frame_of(self._cards)
 
+    @keywords()
     def save(
         self,
         path: str | PathLike[str],
@@ -173,6 +201,7 @@ class Deck(Sequence[Card]):
         """
         return ARTIST().save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
 
+    @keywords()
     def report(self, level: Level = "full") -> DeckReport:
         """Report how the deck plays: matches per pair, pairs without a match, the share of each fact.
 

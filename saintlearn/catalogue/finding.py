@@ -17,7 +17,9 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
-__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "search"]
+__all__ = [
+    "PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "refuse_beginning", "search",
+]  # fmt: skip
 
 PATRON: Final = ("patron of ", "patrons of ")
 """How a patronage can begin, where the word alone means something else: patron of doctors."""
@@ -186,6 +188,8 @@ def find_whole(name: str, cards: Mapping[str, Card]) -> list[Card]:
     return [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
 
 
+_KEYS: Final = 8
+"""Keys that a sentence can hold."""
 _TELLING: Final = 4
 """Letters of the shortest word that finds a saint by itself: not "of", "the", or "del"."""
 
@@ -204,6 +208,20 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
         sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
         raise UnknownName("several-saints", sentence, name[:60])
     return found[0] if found else None
+
+
+def refuse_beginning(name: str, cards: Mapping[str, Card]) -> None:
+    """Refuse the beginning of a word with which several names begin: nobody knows who is meant.
+
+    Raises:
+        UnknownName: ``several-saints``.
+    """
+    start = without_title(name)
+    keys = [card.slug for card in cards.values() if start and any(word.startswith(start) for word in _split(without_title(card.name)))]
+    if len(keys) > 1:
+        shown = say("{keys}, and more", keys=", ".join(keys[:_KEYS])) if len(keys) > _KEYS else ", ".join(keys)
+        sentence = say("Several names begin with {name!r}. Give the key of one of them: {keys}.", name=name[:40], keys=shown)
+        raise UnknownName("several-saints", sentence, name[:60])
 
 
 def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:

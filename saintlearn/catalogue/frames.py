@@ -29,6 +29,19 @@ class Frame(Protocol):
     def itertuples(self, *, index: bool, name: None) -> Any: ...
 
 
+class CellWords(tuple[Any, ...]):
+    """Several words in one cell: a tuple that is written to a CSV file as the tables that come with saintlearn have it, so that it can be read again.
+
+    >>> str(CellWords(["Martyr", "Young Person"])), CellWords(["Martyr"]) == ("Martyr",)
+    ('Martyr;Young Person', True)
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ";".join(" ".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in self)
+
+
 def frame_of(cards: Iterable[Card]) -> pandas.DataFrame:
     """Give cards as a DataFrame: index ``slug``, one row per card, lists as tuples of words; see `Catalogue.frame`."""
     import pandas
@@ -46,8 +59,18 @@ def frame_of(cards: Iterable[Card]) -> pandas.DataFrame:
     return frame
 
 
+def row_name(row: Any) -> str | None:
+    """Give the saint of a single row of a DataFrame of cards, such as ``cat.frame.loc["lucy"]``; None if it isn't one."""
+    if not hasattr(row, "iloc") or not hasattr(row, "index") or "main_fact" not in row.index:
+        return None
+    slug = row["slug"] if "slug" in row.index else row.name
+    return slug if isinstance(slug, str) else None
+
+
 def names_in(frame: Frame) -> list[Any]:
-    """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``name``.
+    """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``saint`` or ``name``.
+
+    In ``saint``, as the results of a quiz have it, one can come several times.
 
     Raises:
         WrongKind: ``not-a-deck``: It has none of these.
@@ -56,6 +79,8 @@ def names_in(frame: Frame) -> list[Any]:
         return list(frame["slug"])  # type: ignore[index]
     if frame.index.name == "slug":
         return list(frame.index)
+    if "saint" in frame.columns:
+        return list(dict.fromkeys(frame["saint"]))  # type: ignore[index]
     if "name" in frame.columns:
         return list(frame["name"])  # type: ignore[index]
     raise WrongKind(
@@ -72,5 +97,5 @@ def shown(value: Any) -> Any:
     if isinstance(value, (Fact, Virtue)):
         return value.word
     if isinstance(value, tuple):
-        return tuple(shown(item) for item in value)
+        return CellWords(shown(item) for item in value)
     return getattr(value, "code", value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.languages import say, say_count
 from saintlearn.vocabulary import Fact, Level
 
@@ -11,7 +12,7 @@ __all__ = ["DeckReport"]
 
 
 @dataclass(frozen=True, slots=True)
-class DeckReport:
+class DeckReport(Courteous):
     """What to expect of a deck before playing it.
 
     >>> from saintlearn.catalogue import load_catalogue

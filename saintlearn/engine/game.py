@@ -12,7 +12,7 @@ from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import NoSuchPlace, Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
@@ -293,7 +293,14 @@ class LegalActions(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Any:
-        return self._all()[index]
+        try:
+            return self._all()[index]
+        except IndexError:
+            sentence = say("You can do {count} things now, so there's none at {place}.", count=len(self), place=repr(index)[:40])
+            raise NoSuchPlace("no-action", sentence, str(index)[:40]) from None
+        except TypeError:
+            sentence = say("Ask for one action by its place, such as legal_actions[0] (you gave {given}).", given=repr(index)[:40])
+            raise WrongKind("no-action", sentence, str(index)[:40]) from None
 
     def __eq__(self, other: object) -> bool:
         return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented

@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, Self
 from weakref import WeakMethod
 
 from saintlearn.ground.arguments import checked_listener
+from saintlearn.ground.courtesy import Courteous
 
 __all__ = ["Listened", "told"]
 
@@ -34,7 +35,7 @@ def _show(error: Exception) -> None:
         shell.showtraceback((type(error), error, error.__traceback__))
 
 
-class Listened:
+class Listened(Courteous):
     """Something that changes, and tells whoever listens."""
 
     def __init__(self) -> None:

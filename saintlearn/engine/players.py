@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NoReturn, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.ground.names import name_key, same_name, tidy_name, wrong_name
@@ -12,7 +12,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "seat_players"]
+__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "named_players", "seat_players"]
 
 ComputerKind = Literal["gentle", "greedy", "strong", "random"]
 LABELS: Final[Mapping[str, str]] = {
@@ -72,29 +72,47 @@ class Player:
     computer: str | None = None
 
 
-def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Player, ...]:
+def named_players(players: object, option: str = "players") -> Sequence[Any]:
+    """List the players that somebody names: a list, a column of a table, or anything else to go through; one may stand alone.
+
+    Raises:
+        Refusal: ``bad-name``: it's something else, such as a table or one text of several names.
+    """
+    if isinstance(players, (str, Computer)) and not (isinstance(players, str) and "," in players):
+        return [players]
+    if isinstance(players, (str, bytes, Mapping, type)) or hasattr(players, "columns") or not isinstance(players, Iterable):
+        sentence = say(
+            "{option} must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).",
+            option=option,
+            value=type(players).__name__ if hasattr(players, "columns") else repr(players)[:40],
+        )
+        raise Refusal("bad-name", sentence, str(players)[:60])
+    return list(players)
+
+
+def seat_players(players: Iterable[str | Computer], seats: range, *, option: str = "players", computers: bool = True) -> tuple[Player, ...]:
     """Seat players in the order given.
 
     Args:
         players: Names of people, or `Computer`.
         seats: The numbers of players that can play the game.
+        option: What the option is called in which they were given.
+        computers: Whether computers can play it.
 
     Raises:
         Refusal: ``player-count``, ``bad-name`` or ``same-name``.
         TypeError: If a player is neither a name nor a `Computer`.
     """
-    if isinstance(players, str) and "," in players:
-        _not_a_list(players)
-    if isinstance(players, (str, Computer)):
-        players = [players]
-    if not isinstance(players, Sequence):
-        _not_a_list(players)
-    if len(players) not in seats:
-        raise Refusal("player-count", _count_sentence(seats, len(players)), str(len(players)))
-    names = [_name(player) for player in players]
+    listed = named_players(players, option)
+    if len(listed) not in seats:
+        raise Refusal("player-count", _count_sentence(seats, len(listed)), str(len(listed)))
+    if not computers and any(isinstance(player, Computer) for player in listed):
+        sentence = say("Only people can play this. Give {option} names, such as ['Ana', 'Ben'].", option=option)
+        raise WrongKind("bad-option", sentence, "Computer")
+    names = [_name(player) for player in listed]
     taken = {name_key(name) for name in names if name}
     seated: list[Player] = []
-    for player, wanted in zip(players, names, strict=True):
+    for player, wanted in zip(listed, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if wanted is None:
             name = next(free for free in _NAMES if name_key(free) not in taken)
@@ -105,14 +123,6 @@ def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Playe
             raise Refusal("same-name", say("Two players are called {name}. Give each player a different name.", name=repr(name)), name)
         seated.append(Player(name, kind))
     return tuple(seated)
-
-
-def _not_a_list(players: object) -> NoReturn:
-    raise Refusal(
-        "bad-name",
-        say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40]),
-        str(players)[:60],
-    )
 
 
 def _count_sentence(seats: range, count: int) -> str:
@@ -128,7 +138,7 @@ def _count_sentence(seats: range, count: int) -> str:
 
 def _name(player: str | Computer) -> str | None:
     name = player.name if isinstance(player, Computer) else player
-    if name is None:
+    if name is None and isinstance(player, Computer):
         return None
     if not isinstance(name, str):
         raise WrongKind("bad-option", say("A player must be a name or saintlearn.Computer(...), not {type}.", type=type(name).__name__))

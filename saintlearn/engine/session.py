@@ -16,7 +16,7 @@ from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, 
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.ground.arguments import is_single
+from saintlearn.ground.arguments import checked_whole, is_single, plain_number
 from saintlearn.ground.names import same_name
 from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -151,7 +151,7 @@ class Session(Listened):
         turn = self.turn
         return self.legal_actions_of(turn if turn is not None else 0)
 
-    def legal_actions_of(self, seat: int, *, at: int | None = None) -> LegalActions:
+    def legal_actions_of(self, seat: int | str, *, at: int | None = None) -> LegalActions:
         """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start."""
         return self.game.legal_actions(self._state_at(at), self._seat(seat))
 
@@ -162,8 +162,14 @@ class Session(Listened):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How it ended, with ``scores`` and ``winners``; None while it goes on."""
         return self.game.outcome(self.state)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who won; empty while the game goes on."""
+        outcome = self.outcome
+        return () if outcome is None else tuple(self.names[seat] for seat in outcome.winners)
 
     def seat(self, name: str) -> int:
         """Find the seat of a player.
@@ -188,16 +194,14 @@ class Session(Listened):
         Raises:
             Refusal: ``no-such-seat``.
         """
-        if isinstance(seat, str):
-            seat = self.seat(seat)
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
-    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
 
         Args:
             action: The action or its text, such as ``"play agnes-of-rome"``.
-            seat: Who acts; None for the seat whose turn it is.
+            seat: Who acts, as a seat or a name; None for the seat whose turn it is.
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
 
         Returns:
@@ -208,7 +212,7 @@ class Session(Listened):
         """
         return self._act(action, seat, self._chance(), self._moment(at))
 
-    def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def attempt(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Act as somebody at the table does: like `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
@@ -221,7 +225,7 @@ class Session(Listened):
             self._count(action, seat, moment, refusal.code)
             raise
 
-    def _count(self, action: Action | str, seat: int | None, at: int | None, code: str) -> None:
+    def _count(self, action: Action | str, seat: int | str | None, at: int | None, code: str) -> None:
         if code in ("unknown-action", "no-such-seat"):
             return
         state = self._state_at(at)
@@ -234,11 +238,11 @@ class Session(Listened):
     def _state_at(self, at: int | None) -> Any:
         return self.state if at is None else self.game.at(self.state, at)
 
-    def _actor(self, state: Any, seat: int | None) -> int:
+    def _actor(self, state: Any, seat: int | str | None) -> int:
         turn = self.game.turn(state)
         return self._seat(seat) if seat is not None else turn if turn is not None else 0
 
-    def _act(self, action: Action | str, seat: int | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
+    def _act(self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
         state = self._state_at(at)
         actor = self._actor(state, seat)
         wanted = self.game.parse(action) if isinstance(action, str) else action
@@ -259,7 +263,8 @@ class Session(Listened):
         self._tell()
         return events
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: int | str) -> int:
+        seat = self.seat(seat) if isinstance(seat, str) else plain_number(seat)
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.players):
             sentence = say(
                 "There's no seat {seat} at this table. The seats are 0 to {last}.", seat=repr(seat)[:20], last=len(self.players) - 1
@@ -283,6 +288,7 @@ class Session(Listened):
     def _moment(self, at: int | None) -> int | None:
         if at is None and self._clock is not None:
             at = self._asked() + self._shift
+        at = plain_number(at)
         if at is not None and (type(at) is not int or abs(at) > _LATEST):
             sentence = say("A time must be whole milliseconds since the start (you gave {value}).", value=repr(str(at)[:40]))
             raise Refusal("bad-time", sentence, str(at)[:40])
@@ -349,8 +355,9 @@ class Session(Listened):
             length: How many lines stay; the deal always does.
 
         Raises:
-            Refusal: If a line has to stay, such as one whose answer can't be forgotten.
+            Refusal: ``bad-option``: the log doesn't have so many lines; or if a line has to stay, such as one whose answer can't be forgotten.
         """
+        checked_whole("length", length := plain_number(length), 0, len(self._log), len(self._log))
         with self.together():
             while len(self._log) > max(1, length):
                 self._unhear(self._log[-1])
@@ -503,6 +510,7 @@ class Session(Listened):
         Raises:
             Refusal: ``no-such-line``: if the log doesn't have it.
         """
+        number = plain_number(number)
         if type(number) is not int or not 0 <= number < len(self._log):
             sentence = say("This game has the moves 0 to {last} (you gave {value}).", last=len(self._log) - 1, value=repr(number)[:20])
             raise Refusal("no-such-line", sentence, str(number)[:20])

@@ -64,7 +64,11 @@ def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int
     sides = checked_words("sides", sides)
     wrong = next((side for side in sides if side not in SIDES), None)
     if wrong is not None or not sides:
-        sentence = say("sides must be some of {sides} (you gave {given}).", sides=together(SIDES), given=repr(wrong or sides)[:40])
+        sentence = say(
+            "sides must be some of {sides} (you gave {given}).",
+            sides=together(SIDES),
+            given=repr(list(sides) if wrong is None else wrong)[:40],
+        )
         raise Refusal("bad-option", sentence, str(wrong)[:40])
     if pictures not in PICTURES:
         sentence = say("pictures must be {pictures} (you gave {given}).", pictures=either(PICTURES), given=repr(pictures)[:40])

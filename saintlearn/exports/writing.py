@@ -21,7 +21,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say
-from saintlearn.questions import Question, QuestionBank, bank_of, read_questions
+from saintlearn.questions import Question, QuestionBank, bank_of, own_questions
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, checked_level, draw, no_topics
 from saintlearn.study.faces import Side
 from saintlearn.study.quiz import Quiz
@@ -109,7 +109,7 @@ def export(
     if isinstance(made_of := getattr(deck, "quiz", deck), Quiz):  # a quiz, or the widget that asks it
         source = made_of.questions
     elif hasattr(source, "columns") and {"prompt", "answer"} <= {str(column).strip().casefold() for column in source.columns}:
-        source = read_questions(source, chosen_catalogue(catalogue))
+        source = own_questions(source, chosen_catalogue(catalogue))
     if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)) and not hasattr(source, "columns"):
         source = tuple(source)
     for_questions = {"length": length, "topics": topics, "seed": seed}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from inspect import signature
-from typing import Final
+from operator import index
+from typing import Any, Final
 
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import either, say
@@ -23,12 +24,29 @@ __all__ = [
     "is_among",
     "is_single",
     "next_seed",
+    "plain_number",
+    "takes",
 ]
 
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
 _WIDE: Final = 100_000
 """A limit this large means nothing to people, so only somebody who goes beyond it hears of it."""
+
+
+def plain_number(value: Any) -> Any:
+    """Take a number as NumPy and pandas have it for the same number as Python has it; leave everything else as it is.
+
+    >>> import numpy
+    >>> [plain_number(one) for one in (numpy.int64(3), numpy.bool_(True), numpy.float32(0.5), "3")]
+    [3, True, 0.5, '3']
+    """
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if isinstance(kind, str) and kind and kind in "bf" and getattr(value, "ndim", 1) == 0:
+        return value.item()
+    if isinstance(value, (int, float, str)) or not hasattr(value, "__index__") or not is_single(value):
+        return value
+    return index(value)
 
 
 def checked_whole(
@@ -226,7 +244,7 @@ def checked_function(name: str, value: object) -> None:
     Raises:
         WrongKind: ``bad-option``.
     """
-    if not _answers(value):
+    if not takes(value, 0):
         sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
@@ -242,12 +260,16 @@ def checked_listener(name: str, value: object) -> None:
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
-def _answers(value: object) -> bool:
-    """Tell whether something can be called without arguments."""
+def takes(value: object, count: int) -> bool:
+    """Tell whether something can be called with so many arguments.
+
+    >>> takes(len, 1), takes(lambda: 1, 1), takes(3, 0)
+    (True, False, False)
+    """
     if not callable(value):
         return False
     try:
-        signature(value).bind()
+        signature(value).bind(*[None] * count)
     except TypeError:
         return False
     except ValueError:  # some functions written in C don't tell what they take

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, date, datetime, tzinfo
 
-__all__ = ["Clock", "day_of", "local", "today", "utc_now"]
+from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.languages import say
+
+__all__ = ["Clock", "checked_zone", "day_of", "local", "today", "utc_now"]
 
 Clock = Callable[[], datetime]
 """A function that tells the time (UTC)."""
@@ -14,6 +17,35 @@ Clock = Callable[[], datetime]
 def utc_now() -> datetime:
     """Tell the time (UTC); only this function asks the computer's clock."""
     return datetime.now(UTC)
+
+
+def checked_zone(zone: object) -> tzinfo | None:
+    """Take a time zone, or the name of one.
+
+    Raises:
+        WrongKind: ``bad-option``: it's neither.
+        Refusal: ``bad-option``: no zone has that name.
+
+    >>> str(checked_zone("Europe/Rome"))
+    'Europe/Rome'
+    """
+    if zone is None or isinstance(zone, tzinfo):
+        return zone
+    if not isinstance(zone, str):
+        sentence = say("zone must be the name of a time zone, such as 'Europe/Rome' (you gave {value}).", value=repr(zone)[:40])
+        raise WrongKind("bad-option", sentence, str(zone)[:40])
+    from zoneinfo import ZoneInfo
+
+    try:
+        return ZoneInfo(zone)
+    except (ValueError, OSError, KeyError):  # no such name, a path, a folder
+        from zoneinfo import available_timezones
+
+        from saintlearn.ground.suggestions import suggest_or
+
+        hint = suggest_or(say("write one such as 'Europe/Rome'."), zone, available_timezones())
+        sentence = say("There's no time zone {name}; {hint}", name=repr(zone[:40]), hint=hint)
+        raise Refusal("bad-option", sentence, zone[:40]) from None
 
 
 def local(moment: datetime, zone: tzinfo | None = None) -> datetime:

@@ -1,4 +1,7 @@
-"""Keywords of the public functions: former names are taken for one version; a misspelled or missing one, or one that is neither True nor False, is refused."""
+"""Keywords of the public functions and methods.
+
+Former names are taken for one version. A misspelled or missing one is refused, and so is anything but True or False for a switch. A number may come from NumPy.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
-from saintlearn.ground.arguments import checked_single
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.arguments import checked_single, checked_switch, plain_number
+from saintlearn.ground.refusal import WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
 
@@ -23,7 +26,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def keywords(**formerly: str) -> Callable[[_F], _F]:
-    """Make a function of the public interface kind to those who call it.
+    """Make a function or method of the public interface kind to those who call it.
 
     Args:
         **formerly: Former names of keywords, each with the name of today.
@@ -43,38 +46,41 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
         code = function.__code__
         known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         places = known[: code.co_argcount]
+        options = [name for name in known if name != "self"]
         needed = places[: code.co_argcount - len(function.__defaults__ or ())]
         switches = [name for name in known if function.__annotations__.get(name) in ("bool", bool)]
         singles = [name for name in known if name in function.__annotations__ and not _MANY.search(str(function.__annotations__[name]))]
         usual = dict(zip(places[len(needed) :], function.__defaults__ or (), strict=True)) | (function.__kwdefaults__ or {})
         takes_all = bool(code.co_flags & 0x08)
+        label = function.__qualname__.rpartition("<locals>.")[2]
 
         @wraps(function)
         def called(*args: Any, **given: Any) -> Any:
+            args = tuple(map(plain_number, args))
+            given = {name: plain_number(value) for name, value in given.items()}
             for name in [name for name in given if name not in known]:
                 now = formerly.get(name)
                 if now is not None and now not in given and known.index(now) >= len(args):
                     warnings.warn(
-                        f"{function.__name__}({name}=...) is now {function.__name__}({now}=...); the old name goes away in version {GONE_IN}.",
+                        f"{label}({name}=...) is now {label}({now}=...); the old name goes away in version {GONE_IN}.",
                         DeprecationWarning,
                         stacklevel=2,
                     )
                     given[now] = given.pop(name)
                 elif not takes_all:
-                    hint = suggest(name, known)
-                    sentence = say("{function}() has no option {option}; {hint}", function=function.__name__, option=repr(name), hint=hint)
+                    hint = suggest(name, options)
+                    sentence = say("{function}() has no option {option}; {hint}", function=label, option=repr(name), hint=hint)
                     raise WrongKind("bad-option", sentence, name[:60])
-            for name in switches:
-                if name in given and given[name] is not True and given[name] is not False:
-                    sentence = say("{option} must be True or False (you gave {value}).", option=name, value=repr(given[name])[:40])
-                    raise Refusal("bad-option", sentence, str(given[name])[:40])
             missing = [name for name in needed[len(args) :] if name not in given]
             if len(args) > len(places) or missing or any(name in given for name in places[: len(args)]):
-                raise _misplaced(function.__name__, known, places, args, given, missing)
+                raise _misplaced(label, known, places, args, given, missing)
             whole = dict(zip(places, args, strict=False)) | given
+            for name in switches:
+                if name in whole:
+                    checked_switch(name, whole[name])
             for name in singles:
                 if name in whole:
-                    checked_single(name, whole[name], usual.get(name), function.__name__)
+                    checked_single(name, whole[name], usual.get(name), label)
             return function(*args, **given)
 
         return cast("_F", called)
@@ -86,6 +92,8 @@ def _misplaced(
     function: str, known: tuple[str, ...], places: tuple[str, ...], args: tuple[Any, ...], given: dict[str, Any], missing: list[str]
 ) -> WrongKind:
     """Say that there are too few values or too many, or the same one twice."""
+    count = len(args) - (places[:1] == ("self",))
+    listed = [name for name in places if name != "self"]
     if missing:
         sentence = say(
             "{function}() needs {names}. Type help({function}) to see how to use it.", function=function, names=together(missing)
@@ -93,10 +101,10 @@ def _misplaced(
     elif len(args) <= len(places):
         twice = next(name for name in places[: len(args)] if name in given)
         sentence = say("{function}() got {option} twice. Give it once.", function=function, option=twice)
+    elif not known:
+        sentence = say("{function}() takes no values (you gave {count}).", function=function, count=count)
     elif len(known) == len(places):
-        sentence = say(
-            "{function}() takes only {names} (you gave {count} values).", function=function, names=together(places), count=len(args)
-        )
+        sentence = say("{function}() takes only {names} (you gave {count} values).", function=function, names=together(listed), count=count)
     else:
         first = known[len(places)]
         sentence = say(

@@ -20,6 +20,7 @@ __all__ = [
     "command",
     "file_to_write",
     "fonts_folder",
+    "is_folder",
     "no_folder",
     "notebooks_folder",
     "project_folder",
@@ -139,6 +140,12 @@ def no_folder(target: Path, code: str = "no-folder") -> NoSuchFile:
     return NoSuchFile(code, words, str(target))
 
 
+def is_folder(path: Path, hint: str = "", code: str = "is-folder") -> FolderInTheWay:
+    """Say that a folder was given where a file is read or kept."""
+    words = say("{file} is a folder. {hint}", file=repr(shortened(str(path))), hint=hint or say("Name a file in it."))
+    return FolderInTheWay(code, words, str(path))
+
+
 def _refused(reason: int, target: Path, told: str = "") -> NoSuchFile | NotWritten:
     """Say why a file can't be written."""
     known = _LIKE.get(reason, reason)
@@ -184,6 +191,8 @@ def reading(path: Path) -> Iterator[None]:
     except FileNotFoundError:
         raise NoSuchFile("no-file", say("There is no file {file}.", file=repr(shortened(str(path)))), str(path)) from None
     except OSError as error:
+        if os.path.isdir(path):  # noqa: PTH112 - it never fails, whatever the path is
+            raise is_folder(path) from None
         words = say("We can't read {file}: {reason}.", file=repr(shortened(str(path))), reason=error.strerror or error)
         raise Refusal("not-read", words, str(path)) from None
 

@@ -15,6 +15,7 @@ from errno import EEXIST, ENOENT
 
 __all__ = [
     "FileInTheWay",
+    "FileNotFolder",
     "FolderInTheWay",
     "MissingPackage",
     "NoSuchAttribute",
@@ -111,6 +112,14 @@ class NotAllowed(NotWritten, PermissionError):
 
 class FolderInTheWay(NotWritten, IsADirectoryError):
     """Say that a folder has the name of the file to write."""
+
+
+class FileNotFolder(Refusal, NotADirectoryError):
+    """Say that a file was given where a folder is needed; `refused` is its path."""
+
+    def __init__(self, code: str, sentence: str, refused: str = "") -> None:
+        super().__init__(code, sentence, refused)
+        self.strerror, self.filename = sentence, refused
 
 
 class Notice(UserWarning):

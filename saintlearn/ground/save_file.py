@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 from typing import Any, Final
 
-from saintlearn.ground.paths import checked_path, file_to_write, reading, write_whole
+from saintlearn.ground.paths import checked_path, file_to_write, is_folder, reading, write_whole
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
@@ -68,6 +68,8 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     name = target.name
     with reading(target):
         there = target.is_file()
+        if target.is_dir():
+            raise is_folder(target)
     if not there:
         raise NoSuchFile("no-file", say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:

@@ -15,7 +15,7 @@ from saintlearn.ground.extras import require
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import FileNotFolder, Refusal, WrongKind
 from saintlearn.hall.address import Address, addresses, best_of
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
@@ -126,6 +126,10 @@ def classroom(
         checked_whole("team", team, 1, 6, 2)
         if seed is not None:
             checked_seed(seed)
+        checked_whole("port", port, 0, 65535, 8000, or_none=True)
+        if folder is not None and checked_path(folder).is_file():
+            sentence = say("{file} is a file. Choose a folder for the class, or leave it out.", file=repr(str(folder)[:120]))
+            raise FileNotFolder("bad-path", sentence, str(folder))
         listed = _listed(class_list)
         plan = ClassPlan(
             game=checked_game(game),

@@ -31,6 +31,7 @@ from typing import Final, Literal, Protocol, cast
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.days import day_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
@@ -143,7 +144,7 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Album:
+class Album(Courteous):
     """All the saints of a catalogue, with the light that one child has given them until one moment.
 
     Its panes never tell of another child, and what it prints holds no more than it does.

@@ -15,6 +15,7 @@ import platform
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -23,18 +24,20 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import checked_path, no_folder, reading, shortened, user_folder, write_whole
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.paths import checked_path, is_folder, no_folder, reading, shortened, user_folder, write_whole
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say
 from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
 
-__all__ = ["Database", "default_path"]
+__all__ = ["Database", "default_path", "not_a_place"]
 
 _IN_BROWSER: Final = "Emscripten"
 """What `platform.system` says there."""
 _DRIVE: Final = Path("/drive")
 """Where JupyterLite shows Python the files that the browser keeps."""
 _DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_PACKAGES: Final = {"MySQLdb": "mysqlclient", "psycopg2": "psycopg2-binary"}
+"""What brings a module that has another name."""
 
 _BUSY: Final = mark("Another program is writing to {file} and isn't finishing. Close it, or wait a little and try again. Nothing is lost.")
 _READ_ONLY: Final = mark("{file} or its folder is read-only, so nothing can be kept there. Choose another folder.")
@@ -57,6 +60,10 @@ _FAULTS: Final = {
 }
 
 
+_COUNTED: Final = count(1)
+"""Tells databases in memory apart."""
+
+
 def default_path() -> Path:
     """Tell the file in the user's data folder that is used when no other is named.
 
@@ -65,6 +72,12 @@ def default_path() -> Path:
         downloaded.
     """
     return (_DRIVE if platform.system() == _IN_BROWSER else user_folder()) / "learners.db"
+
+
+def not_a_place(given: object) -> WrongKind:
+    """Say that this isn't where learners can be kept."""
+    sentence = say("store must be a store, or its file or address, such as 'family.db' (you gave {given}).", given=repr(given)[:40])
+    return WrongKind("bad-path", sentence, str(given)[:40])
 
 
 def _is_there(path: Path) -> bool:
@@ -85,10 +98,14 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
             )
             raise Refusal("read-only", sentence, str(path)) from error
         return URL.create("sqlite", database=str(path))
+    if not isinstance(place, (str, os.PathLike)) or not isinstance(os.fspath(place), str):
+        raise not_a_place(place)
     text = place if isinstance(place, str) and "://" in place else str(checked_path(place))
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
             raise no_folder(Path(text), "cannot-open")
+        if text != ":memory:" and os.path.isdir(text):  # noqa: PTH112 - it never fails, whatever the path is
+            raise is_folder(Path(text), say("Name a file in it, such as {example}.", example="'learners.db'"), "cannot-open")
         if "." not in text and not any(mark in text for mark in ("/", "\\")) and text != ":memory:" and not _is_there(Path(text)):
             sentence = say(
                 "There's no store {name}. For a new one, give a file name with an ending, such as {example}.",
@@ -116,6 +133,7 @@ class Database:
     Attributes:
         where: What it is called in sentences; never with a password.
         file: The SQLite file; None if it is in memory or on a server.
+        home: The same for all who opened the same database, and for no other.
 
     Raises:
         Refusal: The address is none, or the database's driver is not installed.
@@ -129,6 +147,7 @@ class Database:
         self._gone = False
         self.file = None if not sqlite or url.database in (None, "", ":memory:") else Path(str(url.database))
         in_memory = sqlite and url.database in (None, "", ":memory:")
+        self.home = f"{self.where} {next(_COUNTED)}" if in_memory else str(self.file.resolve()) if self.file else self.where
         whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
         if sqlite and not in_memory:
             with suppress(OSError), Path(str(url.database)).open("rb") as file:
@@ -155,7 +174,9 @@ class Database:
             raise Refusal("bad-url", sentence, url.drivername) from None
         except ModuleNotFoundError as error:
             sentence = say(
-                "{kind} needs the package {package}. Install it with: pip install {package}", kind=url.drivername, package=error.name
+                "{kind} needs the package {package}. Install it with: pip install {package}",
+                kind=url.drivername,
+                package=_PACKAGES.get(error.name or "", error.name),
             )
             raise Refusal("no-driver", sentence, url.drivername) from None
         if sqlite:

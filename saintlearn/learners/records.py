@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from saintlearn.ground.names import tidy_name, wrong_name
-from saintlearn.ground.refusal import Refusal, UnknownName
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
+from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say, together
 from saintlearn.study.reviews import Grade, Memory, Pace
 
@@ -26,13 +27,16 @@ __all__ = [
     "PromiseAnswer",
     "Recorded",
     "Review",
+    "checked_answer",
     "checked_controls",
     "checked_item",
     "checked_learner",
     "checked_name",
+    "checked_pace",
     "checked_saint",
     "is_team",
     "item_of",
+    "known_saint",
 ]
 
 Kind = Literal["review", "match", "miss"]
@@ -92,6 +96,24 @@ def checked_saint(saint: str) -> str:
     return saint
 
 
+def known_saint(saint: object) -> str:
+    """Give the key of a saint: of a card, or of one of those that come with saintlearn.
+
+    Raises:
+        Refusal: ``bad-saint``.
+        UnknownName: ``unknown-card``.
+    """
+    from saintlearn.catalogue import Card, load_catalogue
+
+    if isinstance(saint, Card):
+        return saint.slug
+    slug, cards = checked_saint(cast("str", saint)), load_catalogue()
+    if slug not in list(cards):
+        hint = suggest_or(say("for a saint of your own, give the card, such as cat[{slug}].", slug=repr(slug)), slug, cards)
+        raise UnknownName("unknown-card", say("There's no saint {slug}; {hint}", slug=repr(slug), hint=hint), slug)
+    return slug
+
+
 def checked_controls(controls: Iterable[str]) -> frozenset[str]:
     """Refuse what says nothing about the keys.
 
@@ -116,6 +138,35 @@ def checked_learner(learner: object) -> Learner:
         sentence = say("{learner} isn't a learner. Get one from the store, such as store.learner('Ana').", learner=repr(learner)[:40])
         raise UnknownName("unknown-learner", sentence, str(learner)[:60])
     return learner
+
+
+def checked_pace(pace: object) -> Pace:
+    """Refuse what is no pace.
+
+    Raises:
+        WrongKind: ``bad-pace``.
+    """
+    if not isinstance(pace, Pace):
+        sentence = say(
+            "pace must be a Pace of saintlearn.study.reviews, such as Pace(new_per_day=5) (you gave {value}).", value=repr(pace)[:40]
+        )
+        raise WrongKind("bad-pace", sentence, str(pace)[:40])
+    return pace
+
+
+def checked_answer(answer: object) -> LearnerAnswer:
+    """Refuse what is no answer.
+
+    Raises:
+        WrongKind: ``bad-answer``.
+    """
+    if not isinstance(answer, LearnerAnswer):
+        sentence = say(
+            "An answer must be a LearnerAnswer of saintlearn.learners.records, such as LearnerAnswer('lucy/feast', 3) (you gave {value}).",
+            value=repr(answer)[:40],
+        )
+        raise WrongKind("bad-answer", sentence, str(answer)[:40])
+    return answer
 
 
 def checked_name(name: str) -> str:
@@ -155,6 +206,8 @@ class Learner:
     """The saint that the learner has chosen, by slug; None as long as there is none."""
     controls: frozenset[str] = USUAL_CONTROLS
     """How the learner uses the keys, in the words of `CONTROLS`."""
+    home: str = field(default="", repr=False, compare=False)
+    """The store that the learner is in: numbers are given in each store anew. Empty where nobody has said."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

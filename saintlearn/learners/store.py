@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
 from functools import wraps
 from pathlib import Path
 from random import Random
-from typing import Any, Concatenate, Final, NoReturn, ParamSpec, Self, SupportsIndex, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, Final, NoReturn, ParamSpec, Self, SupportsIndex, TypeVar, cast
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
-from saintlearn.ground.days import day_of, local
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.courtesy import Courteous
+from saintlearn.ground.days import checked_zone, day_of, local
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
@@ -32,11 +36,13 @@ from saintlearn.learners.records import (
     Promise,
     Recorded,
     Review,
+    checked_answer,
     checked_controls,
     checked_item,
     checked_learner,
     checked_name,
-    checked_saint,
+    checked_pace,
+    known_saint,
 )
 from saintlearn.learners.rows import (
     IN_ORDER,
@@ -53,6 +59,9 @@ from saintlearn.learners.rows import (
 )
 from saintlearn.learners.waiting import WaitingGames, beside
 from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue.card import Card
 
 __all__ = ["Store"]
 
@@ -78,18 +87,18 @@ def _by_name(method: Callable[Concatenate[Store, Learner, _P_], _T]) -> Callable
 
     @wraps(method)
     def called(self: Store, /, learner: Learner | str, *args: _P_.args, **kwargs: _P_.kwargs) -> _T:
-        return method(self, self.learner(learner) if isinstance(learner, str) else learner, *args, **kwargs)
+        return method(self, self._who(learner), *args, **kwargs)
 
     return cast("Callable[Concatenate[Store, Learner | str, _P_], _T]", called)
 
 
-class Store:
+class Store(Courteous):
     """Keeps what learners did and know.
 
     Args:
         place: A file (SQLite), the URL of any database that SQLAlchemy knows, such as ``postgresql://teacher@localhost/school``, or None for the file in the
             user's data folder (`saintlearn.learners.database.default_path`). ``:memory:`` keeps nothing.
-        zone: Where the learners live: decides when a day begins. None for where this computer is.
+        zone: Where the learners live, such as ``"Europe/Rome"``: decides when a day begins. None for where this computer is.
         patience: Seconds to wait for another program that is writing.
 
     Attributes:
@@ -109,14 +118,14 @@ class Store:
     >>> store.close()
     """
 
-    def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo | None = None, patience: float = 5.0) -> None:
+    def __init__(self, place: str | os.PathLike[str] | None = None, *, zone: tzinfo | str | None = None, patience: float = 5.0) -> None:
         if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not 0 <= patience <= _LONGEST_WAIT:
             told = say(
                 "patience must be a number of seconds from 0 to {most} (you gave {value}).", most=_LONGEST_WAIT, value=repr(patience)[:40]
             )
             raise Refusal("bad-option", told)
         self._base = Database(place, patience)
-        self.zone = zone
+        self.zone = checked_zone(zone)
         try:
             with self._base.transaction(write=True) as db:
                 schema.migrate(db, self.where)
@@ -151,7 +160,7 @@ class Store:
     def learners(self) -> list[Learner]:
         """All learners by name."""
         with self._base.transaction(write=False) as db:
-            found = [learner_of(row) for row in db.execute(select(schema.learners))]
+            found = [self._here(learner_of(row)) for row in db.execute(select(schema.learners))]
         return sorted(found, key=lambda learner: (learner.name.casefold(), learner.id))
 
     def lately(self, most: int) -> list[Learner]:
@@ -160,31 +169,54 @@ class Store:
         Args:
             most: How many at most.
         """
+        checked_whole("most", most, 0, 10**6, 10)
         last = select(_A.learner, func.max(_A.at).label("at")).group_by(_A.learner).subquery()
         query = select(schema.learners).outerjoin(last, last.c.learner == _L.id)
         query = query.order_by(func.coalesce(last.c.at, -1).desc(), _L.id.desc()).limit(most)
         with self._base.transaction(write=False) as db:
-            return [learner_of(row) for row in db.execute(query)]
+            return [self._here(learner_of(row)) for row in db.execute(query)]
 
-    def learner(self, name: str) -> Learner:
-        """Find a learner by name.
+    def _here(self, learner: Learner) -> Learner:
+        """Say that a learner is in this store."""
+        return replace(learner, home=self._base.home)
+
+    def learner(self, name: Learner | str) -> Learner:
+        """Find a learner by name, or give a learner of this store as the store knows the learner now.
 
         Raises:
             Refusal: ``unknown-learner``.
         """
-        known = {learner.name: learner for learner in self.learners}
+        if isinstance(name, Learner):
+            learner = self._who(name)
+            with self._base.transaction(write=False) as db:
+                return self._here(known(db, learner))
+        by_name = {learner.name: learner for learner in self.learners}
         try:
-            return known[checked_name(name)]
+            return by_name[checked_name(name)]
         except KeyError:
             shown = repr(name[:30])
-            if not known:
+            if not by_name:
                 raise UnknownName("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
-            told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
+            told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, by_name))
             raise UnknownName("unknown-learner", told, name[:60]) from None
 
     def _who(self, learner: Learner | str) -> Learner:
-        """Find whom somebody means: a learner, or the name of one."""
-        return self.learner(learner) if isinstance(learner, str) else checked_learner(learner)
+        """Find whom somebody means: a learner of this store, or the name of one; in another store the same number is somebody else's.
+
+        Raises:
+            UnknownName: ``unknown-learner``.
+        """
+        if isinstance(learner, str):
+            return self.learner(learner)
+        named = checked_learner(learner)
+        if named.home == self._base.home or any((one.id, one.name) == (named.id, named.name) for one in self.learners):
+            return named  # also in a copy of the store
+        sentence = say(
+            "{name} is a learner of another store. Get {name} from this one, such as store.learner({text}).",
+            name=named.name,
+            text=repr(named.name),
+        )
+        raise UnknownName("unknown-learner", sentence, named.name)
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Add a learner.
@@ -192,9 +224,9 @@ class Store:
         Raises:
             Refusal: ``bad-name``, or ``same-name``: another one has it.
         """
-        text, chosen = checked_name(name), pace or Pace()
+        text, chosen = checked_name(name), Pace() if pace is None else checked_pace(pace)
         with self._base.transaction(write=True) as db:
-            return add(db, text, chosen)
+            return self._here(add(db, text, chosen))
 
     @_by_name
     def rename(self, learner: Learner, name: str) -> Learner:
@@ -212,20 +244,21 @@ class Store:
         Raises:
             Refusal: ``unknown-learner``.
         """
+        checked_pace(pace)
         return self._change(learner, {"retention": pace.retention, "new_per_day": pace.new_per_day})
 
     @_by_name
-    def set_friend(self, learner: Learner, saint: str | None) -> Learner:
+    def set_friend(self, learner: Learner, saint: Card | str | None) -> Learner:
         """Let a learner choose a saint as a friend, whose window stands by the learner's name.
 
         Args:
             learner: Who.
-            saint: The saint's slug, such as ``agnes-of-rome``; None for no friend.
+            saint: The saint's slug, such as ``agnes-of-rome``, or card; None for no friend.
 
         Raises:
-            Refusal: ``bad-saint`` or ``unknown-learner``.
+            Refusal: ``bad-saint``, ``unknown-card`` or ``unknown-learner``.
         """
-        return self._change(learner, {"friend": None if saint is None else checked_saint(saint)})
+        return self._change(learner, {"friend": None if saint is None else known_saint(saint)})
 
     @_by_name
     def set_controls(self, learner: Learner, controls: Iterable[str]) -> Learner:
@@ -243,7 +276,7 @@ class Store:
 
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
-            return change(db, learner, values)
+            return self._here(change(db, learner, values))
 
     @_by_name
     def delete_learner(self, learner: Learner) -> None:
@@ -268,6 +301,7 @@ class Store:
         with self._base.transaction(write=False) as db:
             return plain_learner(db, known(db, learner))
 
+    @keywords()
     def import_learner(self, told: Mapping[str, Any] | str | os.PathLike[str], *, merge: bool = True) -> Merged:
         """Bring a learner back, or bring one over from another computer; doing it again changes nothing.
 
@@ -286,7 +320,10 @@ class Store:
         """
         read = read_learner(told) if isinstance(told, Mapping) else read_learner_file(checked_path(told))
         with self._base.transaction(write=True) as db:
-            return bring_back(db, read, merge=merge)
+            return self._merged(bring_back(db, read, merge=merge))
+
+    def _merged(self, merged: Merged) -> Merged:
+        return replace(merged, learner=self._here(merged.learner))
 
     # --- copies -------------------------------------------------------------------------------------------------------------
 
@@ -330,7 +367,7 @@ class Store:
         """
         read = read_copy(told if isinstance(told, bytes) else checked_path(told), name)
         with self._base.transaction(write=True) as db:
-            return [bring_back(db, one, merge=True) for one in read]
+            return [self._merged(bring_back(db, one, merge=True)) for one in read]
 
     # --- answers ------------------------------------------------------------------------------------------------------------
 
@@ -354,10 +391,10 @@ class Store:
     @_by_name
     def record_all(self, learner: Learner, answers: Iterable[LearnerAnswer], now: datetime) -> list[Recorded]:
         """Keep everything that one action showed, such as the matches of two cards, in one transaction: all of it or nothing. Otherwise like `record`."""
-        told = utc(now)
+        told, told_answers = utc(now), [*map(checked_answer, answers)]
         with self._base.transaction(write=True) as db:
             pace = known(db, learner, lock=True).pace
-            return [record(db, learner.id, pace, answer, told, self.zone) for answer in answers]
+            return [record(db, learner.id, pace, answer, told, self.zone) for answer in told_answers]
 
     @_by_name
     def undo(self, learner: Learner, *, origin: str = "") -> Review:
@@ -384,21 +421,21 @@ class Store:
             learner: Whose.
             since: From when on (UTC); None for all.
         """
-        wanted, query = checked_learner(learner), IN_ORDER
+        query = IN_ORDER
         if since is not None:
             query = query.where(_A.at >= to_ms(utc(since)))
         with self._base.transaction(write=False) as db:
-            return [review_of(row) for row in db.execute(query, {"learner": wanted.id})]
+            return [review_of(row) for row in db.execute(query, {"learner": learner.id})]
 
     # --- meeting the saints -------------------------------------------------------------------------------------------------
 
     @_by_name
-    def meet(self, learner: Learner, saint: str, what: First, now: datetime) -> bool:
+    def meet(self, learner: Learner, saint: Card | str, what: First, now: datetime) -> bool:
         """Keep the first moment with a saint, such as the first time that the story was read; a later one changes nothing.
 
         Args:
             learner: Who.
-            saint: The saint's slug, such as ``agnes-of-rome``.
+            saint: The saint's slug, such as ``agnes-of-rome``, or card; a saint of your own needs the card.
             what: ``seen``, ``read``, ``try``, or ``tried``; see `saintlearn.learners.records.FIRSTS`.
             now: When (UTC).
 
@@ -406,9 +443,9 @@ class Store:
             Whether this was the first time.
 
         Raises:
-            Refusal: ``unknown-learner``, ``bad-saint``, ``bad-meeting``, or ``bad-time``; then nothing was changed.
+            Refusal: ``unknown-learner``, ``bad-saint``, ``unknown-card``, ``bad-meeting``, or ``bad-time``; then nothing was changed.
         """
-        return bool(self.meet_all(learner, [saint], what, now))
+        return bool(self.meet_all(learner, [known_saint(saint)], what, now))
 
     @_by_name
     def meet_all(self, learner: Learner, saints: Iterable[str], what: First, now: datetime) -> list[str]:
@@ -428,7 +465,7 @@ class Store:
     def meetings(self, learner: Learner) -> list[Meeting]:
         """List a learner's first moments with saints, the earliest first."""
         with self._base.transaction(write=False) as db:
-            return [meeting_of(row) for row in db.execute(MEETINGS, {"learner": checked_learner(learner).id})]
+            return [meeting_of(row) for row in db.execute(MEETINGS, {"learner": learner.id})]
 
     @_by_name
     def firsts(self, learner: Learner) -> list[tuple[str, datetime, datetime | None]]:
@@ -439,7 +476,7 @@ class Store:
         """
         query = (
             select(_A.item, _first(true()), _first(_A.grade > int(Grade.AGAIN)))
-            .where(_A.learner == checked_learner(learner).id)
+            .where(_A.learner == learner.id)
             .group_by(_A.item)
             .order_by(_A.item)
         )
@@ -467,6 +504,7 @@ class Store:
             keep_promises(db, learner.id, told)
 
     @_by_name
+    @keywords()
     def answer_promise(self, learner: Learner, *, done: bool, now: datetime) -> None:
         """Keep what a learner says about the one thing: done, or not yet, which is just as fine. Without a promise nothing changes.
 
@@ -482,7 +520,7 @@ class Store:
     def promises(self, learner: Learner) -> list[Promise]:
         """List what a learner has wanted to do, the earliest first."""
         with self._base.transaction(write=False) as db:
-            return [promise_of(row) for row in db.execute(PROMISES, {"learner": checked_learner(learner).id})]
+            return [promise_of(row) for row in db.execute(PROMISES, {"learner": learner.id})]
 
     @_by_name
     def promised(self, learner: Learner) -> Promise | None:
@@ -505,7 +543,7 @@ class Store:
     def memory(self, learner: Learner, item: str) -> Memory | None:
         """Tell what a learner remembers of one fact; None if it never came up."""
         with self._base.transaction(write=False) as db:
-            row = db.execute(ONE_MEMORY, {"learner": checked_learner(learner).id, "item": checked_item(item)}).one_or_none()
+            row = db.execute(ONE_MEMORY, {"learner": learner.id, "item": checked_item(item)}).one_or_none()
         return None if row is None else memory_of(row)
 
     def due(self, learner: Learner | str | None, now: datetime, *, seed: int = 0) -> DueList:
@@ -540,7 +578,7 @@ class Store:
             pace = known(db, learner).pace
             begun = db.execute(select(_M.begun).where(_M.learner == learner.id, near)).scalars().all()
             met = set(db.execute(select(_M.item).where(_M.learner == learner.id)).scalars())
-        mixed = sorted({checked_item(item) for item in items})
+        mixed = sorted({checked_item(item) for item in ((items,) if isinstance(items, str) else items)})
         Random(seed).shuffle(mixed)
         count = [day_of(to_time(ms), self.zone) for ms in begun].count(day_of(told, self.zone))
         return [item for item in mixed if item not in met][: max(0, pace.new_per_day - count)]
@@ -556,8 +594,8 @@ class Store:
             length: How many at most.
             seed: As for `due` and `new`.
         """
-        known = set(items)
-        asked = [due.item for due in self.due(learner, now, seed=seed) if due.item in known][:length]
+        wanted = {items} if isinstance(items, str) else set(items)
+        asked = [due.item for due in self.due(learner, now, seed=seed) if due.item in wanted][:length]
         return asked + self.new(learner, items, now, seed=seed)[: max(0, length - len(asked))]
 
     def remembered(self, learner: Learner | str | None = None) -> list[tuple[int, str, Memory, int]]:
@@ -576,7 +614,7 @@ class Store:
     def days(self, learner: Learner) -> list[date]:
         """List the days on which a learner answered something."""
         with self._base.transaction(write=False) as db:
-            times = db.execute(select(_A.at).where(_A.learner == checked_learner(learner).id)).scalars().all()
+            times = db.execute(select(_A.at).where(_A.learner == learner.id)).scalars().all()
         return sorted({day_of(to_time(ms), self.zone) for ms in times})
 
     def __repr__(self) -> str:

@@ -23,7 +23,7 @@ from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
-from saintlearn.lessons.nations import Country, calendar_of
+from saintlearn.lessons.nations import Country, calendar_of, is_country
 from saintlearn.lessons.plan import AGES, Age, Plan, length_of, shared_minutes
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import CalendarOptions, as_day
@@ -79,7 +79,7 @@ def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
 
 @keywords()
 def list_lessons(
-    age: Age | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
+    age: Age | str | int | None = None, minutes: int | None = None, *, catalogue: AnyCatalogue = None, lang: str | None = None
 ) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
@@ -110,7 +110,7 @@ def list_lessons(
 def lesson(
     theme: Chosen = FEAST_WEEK,
     *,
-    age: Age | int | None = None,
+    age: Age | str | int | None = None,
     minutes: int | None = None,
     date: Date | str | None = None,
     seed: int = 0,
@@ -173,7 +173,7 @@ def lesson(
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
 
-def _age(given: Age | int) -> Age:
+def _age(given: Age | str | int) -> Age:
     """Read an age, a number of years, or years from one to another, which get the group that has most of them.
 
     Raises:
@@ -242,6 +242,9 @@ def saint_of_the_day(day: Date | str | None = None, catalogue: AnyCatalogue = No
     <Card nicholas: St. Nicholas>
     """
     then = today() if day is None else as_day(day)
+    if isinstance(catalogue, str) and is_country(catalogue):
+        sentence = say("The second value is a catalogue. For a country, write country={country}.", country=repr(catalogue))
+        raise Refusal("no-file", sentence, catalogue)
     cards = catalogue if isinstance(catalogue, Mapping) else chosen_catalogue(catalogue)
     if not all(isinstance(card, Card) for card in cards.values()):
         raise WrongKind("wrong-kind", say("{value} isn't a catalogue. Get one with sl.load_catalogue().", value=repr(catalogue)[:40]))

@@ -29,6 +29,7 @@ __all__ = [
     "Nation",
     "calendar_of",
     "feast_in",
+    "is_country",
     "kept_days",
     "moved_feast",
     "national_calendar",
@@ -119,6 +120,11 @@ def nations() -> dict[str, Nation]:
 def _names() -> dict[str, str]:
     """Return the codes by everything that a country may be called."""
     return {plain(word): code for code, nation in nations().items() for word in (code, nation.title, *nation.also)}
+
+
+def is_country(name: str) -> bool:
+    """Tell whether this is what `calendar_of` takes for a country."""
+    return plain(name) == GENERAL or plain(name) in _names()
 
 
 def calendar_of(country: Country = None) -> CalendarOptions:

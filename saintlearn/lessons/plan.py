@@ -12,7 +12,9 @@ from typing import Final, Literal, Protocol, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
@@ -133,7 +135,7 @@ class Talk:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Plan:
+class Plan(Courteous):
     """A lesson plan. In a notebook it shows itself as a sheet for the teacher.
 
     The teacher's copy shows everything; the student's copy leaves out the answers in `questions` and `check`.
@@ -240,6 +242,7 @@ class Plan:
         with speaking(self.language):
             return deeds_for([VIRTUES[self.virtue]] if self.virtue else [virtue for virtue, _ in shown.most_common(CHOICES)])
 
+    @keywords()
     def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
         """Write the plan as one self-contained page.
 
@@ -254,6 +257,7 @@ class Plan:
         with speaking(self.language):
             return _WRITER().page(self, path, teacher=teacher)
 
+    @keywords()
     def to_notebook(self, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
         """Write the plan as a notebook without output.
 
@@ -273,6 +277,7 @@ class Plan:
         with speaking(self.language):
             return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
 
+    @keywords()
     def write(
         self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
     ) -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
@@ -30,12 +30,13 @@ def as_day(given: date | str) -> date:
     >>> as_day("2026-12-06")
     datetime.date(2026, 12, 6)
     """
-    if isinstance(given, datetime):
+    if isinstance(given, datetime) and given == given:  # noqa: PLR0124 - pandas' NaT is a datetime that equals nothing
         return given.date()
-    if isinstance(given, date):
+    if isinstance(given, date) and not isinstance(given, datetime):
         return given
+    text: object = given
     try:
-        return date.fromisoformat(given)
+        return date.fromisoformat(cast("str", text))
     except (TypeError, ValueError):
         message = say("{value!r} is not a day. Write the year, month, and day, such as 2026-12-06.", value=str(given)[:40])
         raise Refusal("bad-day", message) from None

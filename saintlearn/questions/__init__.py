@@ -11,7 +11,7 @@
 3
 """
 
-from saintlearn.questions.bank import QuestionBank, bank_of, quiz, shipped_bank
+from saintlearn.questions.bank import QuestionBank, bank_of, own_questions, quiz, shipped_bank
 from saintlearn.questions.forms import AskedPart, Choice, Form, GradedAnswer, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import KINDS, LEVELS
 from saintlearn.questions.mixes import DEFAULT_MIX, MIXES, TOPICS, Mix, checked_mix, in_turn, turns_of
@@ -20,5 +20,5 @@ from saintlearn.questions.own import read_questions
 __all__ = [
     "DEFAULT_MIX", "KINDS", "LEVELS", "MIXES", "TOPICS", "AskedPart", "Choice", "Form", "GradedAnswer", "Mix", "Ordering", "Pairs", "Question",
     "QuestionBank", "Statement", "TrueFalse", "Typed",
-    "bank_of", "checked_mix", "in_turn", "quiz", "read_questions", "shipped_bank", "turns_of",
+    "bank_of", "checked_mix", "in_turn", "own_questions", "quiz", "read_questions", "shipped_bank", "turns_of",
 ]  # fmt: skip

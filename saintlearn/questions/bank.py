@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cast
 
@@ -22,11 +23,13 @@ from saintlearn.questions.truth import Pool
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = ["QuestionBank", "bank_of", "quiz", "shipped_bank"]
+__all__ = ["QuestionBank", "bank_of", "own_questions", "quiz", "shipped_bank"]
 
 _STARTER: Final = "starter"
 _WRITTEN: Final = "written"
 _FEWEST: Final = 8
+_RESULTS: Final = frozenset({"question", "item", "given", "credit"})
+"""Columns by which one knows the results of a quiz."""
 _NAMELESS: Final = frozenset(("which", "who", "type", "sequence", "pairs"))
 """Kinds whose prompt does not name the saint."""
 
@@ -41,10 +44,10 @@ class QuestionBank:
         cards: A catalogue, a deck or cards. Wrong answers come from the same cards. With a catalogue, level 1 offers only saints
             of its starter deck as answers.
         written: The hand-written questions; those of a catalogue come by themselves.
-        own: Your own questions, as `saintlearn.questions.read_questions` reads them: they replace the hand-written ones.
+        own: Your own questions, as `saintlearn.questions.read_questions` reads them, or others that you chose: they replace the hand-written ones.
 
     Raises:
-        ValueError: One of your own questions is about a saint who is not among the cards, or was not read from a table.
+        ValueError: One of your own questions is about a saint who is not among the cards.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> bank = QuestionBank(load_catalogue())
@@ -82,18 +85,14 @@ class QuestionBank:
             self._add(question)
 
     def _add(self, question: Question) -> None:
-        if not isinstance(question, Question) or question.kind != _WRITTEN:
-            name = str(getattr(question, "id", question))[:40]
-            raise Refusal(
-                "bad-questions", say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=name)
-            )
         if question.saint not in self._by_slug:
             told = say(
                 "One question is about {saint!r}, who isn't among these saints. Leave it out, or choose more saints.", saint=question.saint
             )
             raise Refusal("bad-questions", told)
         key = (question.saint, question.level, _WRITTEN)
-        self._own[key] = (*self._own.get(key, ()), question)
+        asked: Any = question  # every form of question has its own class
+        self._own[key] = (*self._own.get(key, ()), question if question.kind == _WRITTEN else replace(asked, kind=_WRITTEN))
 
     def __copy__(self) -> Self:
         return self  # it always says the same
@@ -254,7 +253,7 @@ def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, cata
 
     Args:
         deck: The saints they are about, as `Catalogue.deck` takes them; None for all.
-        own: Somebody's own questions in place of the hand-written ones, or a DataFrame of them.
+        own: Somebody's own questions in place of the hand-written ones, or a DataFrame of them; the results of a quiz mean the questions that it asked.
         catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
 
     Raises:
@@ -265,12 +264,28 @@ def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, cata
     shipped = load_catalogue()
     home = deck if isinstance(deck, Catalogue) else chosen_catalogue(catalogue)
     if hasattr(own, "itertuples"):
-        own = read_questions(cast("Frame", own), home)
+        own = own_questions(cast("Frame", own), home)
+    elif own is not None:
+        own = _questions(own)
+        if not own:
+            raise Refusal("no-questions", say("questions is empty. Give at least one question, or leave it out."))
     if deck is None or deck is home:
         return shipped_bank() if own is None and home is shipped else QuestionBank(home, own=own)
     cards = cards_of(deck, home)
     slugs = {card.slug for card in cards}
     return QuestionBank(cards, [item for item in home.questions if item.saint in slugs], own=own)
+
+
+def own_questions(frame: Frame, home: Catalogue) -> tuple[Question, ...]:
+    """Read the questions in a DataFrame: somebody's own, or those that the results of a quiz tell by their ids."""
+    columns = {str(column) for column in frame.columns}
+    if not columns >= _RESULTS:
+        return read_questions(frame, home)
+    asked = tuple(dict.fromkeys(frame["question"]))  # type: ignore[index]
+    if not asked:
+        raise Refusal("no-questions", say("questions is empty. Give at least one question, or leave it out."))
+    bank = shipped_bank() if home is load_catalogue() else QuestionBank(home)
+    return tuple(bank[one] for one in asked)
 
 
 def quiz(

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, Literal, cast
 
 from saintlearn.catalogue.questions import LIFE
+from saintlearn.ground.arguments import plain_number
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, number, say
@@ -80,6 +81,7 @@ def checked_mix(mix: object) -> MixName | tuple[tuple[str, int], ...]:
             value=repr(mix)[:40],
         )
         raise Refusal("bad-option", told, str(mix)[:40])
+    table = {kind: plain_number(turns) for kind, turns in table.items()}
     for kind, turns in table.items():
         if kind not in TOPICS:
             told = say("There's no kind of question called {kind!r}; {hint}", kind=str(kind)[:40], hint=suggest(str(kind), TOPICS))

@@ -20,7 +20,7 @@ from saintlearn.catalogue.read import Columns, name_of, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.names import graphemes
-from saintlearn.ground.paths import checked_path, reading
+from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import NoSuchFile, WrongKind
 from saintlearn.ground.spellings import spelled
 from saintlearn.ground.tables import cut
@@ -229,6 +229,8 @@ def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Questio
     if isinstance(target, Path):
         with reading(target):
             there = target.is_file()
+            if target.is_dir():
+                raise is_folder(target)
     else:
         there = True
     if not there:

@@ -93,7 +93,7 @@ class Room:
         self._lines += [Line(number, log[number].seat, log[number].events) for number in range(len(self._lines), len(log))]
         return tuple(self._lines)
 
-    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action of a seat, see `Session.act`; `keep` writes it down.
 
         Raises:

@@ -62,7 +62,7 @@ class Bee(Sitting[BeePosition, BeeView]):
     ) -> None:
         self.bank = bank
         chosen = options or BeeOptions()
-        players = seat_players(names, BeeRules.seats)
+        players = seat_players(names, BeeRules.seats, option="contestants", computers=False)
         rules = BeeRules(bank, [player.name for player in players], drawn, stands=stands)
         super().__init__(StudySession(rules, players, bank.cards, chosen, began=now))
         if now is None and self.state.deadline is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole, checked_words
+from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole, checked_words, plain_number
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -83,10 +83,11 @@ class BeeOptions(Options):
                 value=repr(self.seconds_for)[:40],
             )
             raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
+        limits = {name: plain_number(seconds) for name, seconds in limits.items()}
         object.__setattr__(self, "seconds_for", tuple(limits.items()))
-        for seconds in (self.seconds, *(seconds for _, seconds in self.seconds_for)):
+        for name, seconds in (("seconds", self.seconds), *((f"seconds_for[{name!r}]", seconds) for name, seconds in limits.items())):
             if seconds is not None:
-                checked_whole("seconds", seconds, 5, 600, 30)
+                checked_whole(name, seconds, 5, 600, 30)
 
     def limit(self, name: str) -> int | None:
         """Tell how many seconds a contestant has; None for no limit."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.questions import AskedPart
 from saintlearn.study.asking import Feedback
 from saintlearn.study.bee_rules import Contestant, Mark, Mode
@@ -83,7 +84,7 @@ class Did(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BeeView:
+class BeeView(Courteous):
     """What may be seen of a bee."""
 
     mode: Mode

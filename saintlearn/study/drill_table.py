@@ -10,6 +10,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_choice, checked_seed
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.vocabulary import Level
 
 __all__ = ["Claim", "Claimed", "Done", "DrillOptions", "DrillPosition", "DrillView", "Finished", "Laid"]
@@ -123,7 +124,7 @@ class DrillPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class DrillView:
+class DrillView(Courteous):
     """What may be seen: nothing tells how many matches are left before the pair is done."""
 
     left: Card

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
@@ -31,6 +31,9 @@ from saintlearn.study.reviews import Grade, utc
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
+
+if TYPE_CHECKING:
+    import pandas
 
 __all__ = ["Flashcards"]
 
@@ -99,6 +102,21 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
             count: How many at most, 0 or more.
         """
         return tuple(self.cards[number] for number in self.state.queue[:count])
+
+    @property
+    def results(self) -> pandas.DataFrame:
+        """What was graded so far, one row each.
+
+        Columns: number, saint, item, side, grade (1 again, 2 hard, 3 good, 4 easy), right (whether the card was known the first time).
+        """
+        import pandas
+
+        first: dict[int, Grade] = {}
+        rows = []
+        for number, (place, grade) in enumerate(self.state.marks, 1):
+            card = self.cards[place]
+            rows.append((number, card.saint, card.item, card.side, int(grade), first.setdefault(place, grade) is not Grade.AGAIN))
+        return pandas.DataFrame(rows, columns=["number", "saint", "item", "side", "grade", "right"]).astype({"right": bool})
 
     @property
     def saints(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import Statement
@@ -133,7 +134,7 @@ class FlashResult:
 
 
 @dataclass(frozen=True, slots=True)
-class FlashView:
+class FlashView(Courteous):
     """What may be seen."""
 
     done: int

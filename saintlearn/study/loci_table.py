@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.languages import date, mark, ordinal, say
 from saintlearn.vocabulary import Fact, Field
 
@@ -189,7 +190,7 @@ class PlaceView:
 
 
 @dataclass(frozen=True, slots=True)
-class LociView:
+class LociView(Courteous):
     """What may be seen of a walk."""
 
     saint: str

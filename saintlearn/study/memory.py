@@ -55,7 +55,7 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
     ) -> None:
         chosen = options or MemoryOptions()
         rules = MemoryRules(None if layout is None else {chosen: layout})
-        super().__init__(StudySession(rules, seat_players(names, rules.seats), _listed(cards), chosen, began=now))
+        super().__init__(StudySession(rules, seat_players(names, rules.seats, computers=False), _listed(cards), chosen, began=now))
 
     @property
     def options(self) -> MemoryOptions:

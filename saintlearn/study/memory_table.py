@@ -10,6 +10,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.vocabulary import Level
@@ -172,7 +173,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class MemoryView:
+class MemoryView(Courteous):
     """What may be seen of a game."""
 
     cells: tuple[Cell, ...]

@@ -17,12 +17,12 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import Question, QuestionBank, Typed
+from saintlearn.questions import LEVELS, Question, QuestionBank, Typed
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
-from saintlearn.study.words import QUIZ_REASONS
+from saintlearn.study.words import QUIZ_REASONS, no_questions
 
 __all__ = ["QuizRules", "again"]
 
@@ -150,7 +150,12 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         if questions is None:
             questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, mix=options.mix)
         if not questions:
-            told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
+            if self._earlier:
+                told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
+            else:
+                told = no_questions(
+                    options.level, [step for step in LEVELS if draw(self.bank, 1, step, options.topics, seed=0, mix=options.mix)]
+                )
             raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()

@@ -10,6 +10,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_switch, checked_whole, checked_words
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, AskedPart, Mix, Question, checked_mix
@@ -190,7 +191,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class QuizView:
+class QuizView(Courteous):
     """What may be seen of a quiz."""
 
     number: int

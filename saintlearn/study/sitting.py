@@ -23,6 +23,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Options
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry, Session
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import current, in_its_language, say, speaking
@@ -110,7 +111,7 @@ class StudySession(Session):
         super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
 
     @in_its_language
-    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
         return super().act(action, seat=seat, at=at)
 
     @in_its_language
@@ -170,7 +171,7 @@ def _recalled(entry: Entry) -> list[Recalled]:
     return [event for event in entry.events if isinstance(event, Recalled)]
 
 
-class Sitting(ABC, Generic[State, View]):
+class Sitting(Courteous, ABC, Generic[State, View]):
     """Something you do with questions or cards, under way.
 
     Attributes:

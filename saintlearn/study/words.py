@@ -114,7 +114,7 @@ def tell_the_time(name: str, seconds: int | None) -> str:
     return say("{name} has {seconds} seconds, so say what time it is: at=datetime.now(UTC).", name=name, seconds=seconds)
 
 
-def no_questions(level: int, others: Sequence[int] = ()) -> str:
+def no_questions(level: object, others: Sequence[int] = ()) -> str:
     """Say that there is nothing to ask at a level, but perhaps at others."""
     if others:
         return say(

@@ -15,7 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.picking import card_in
-from saintlearn.ground.arguments import checked_function, checked_switch, checked_whole
+from saintlearn.ground.arguments import checked_function, checked_whole
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
@@ -23,7 +23,7 @@ from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.lessons.deeds import deeds_for
 from saintlearn.widgets.base import STATIC, SaintWidget, acting, packed, text_of, texts_of
 from saintlearn.widgets.observing import Observable
-from saintlearn.widgets.remembering import learner_called, open_store
+from saintlearn.widgets.remembering import learner_meant, open_store
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.album import AlbumState, MonthPictures
 from saintlearn.wire.base import Drawings, FaceCard, Reply
@@ -228,6 +228,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self._publish()
 
     @acting
+    @keywords()
     def open_window(self, saint: str | Card, *, read: bool = False) -> None:
         """Open a saint's window: the child has met this saint now, and with `read` knows the story.
 
@@ -238,10 +239,9 @@ class AlbumWidget(SaintWidget[AlbumState]):
         Raises:
             Refusal: ``unknown-card``: there is no such saint in this album; ``unknown-learner``: nobody of that name is in the store anymore; then nothing was changed.
         """
-        checked_switch("read", read)
         card = card_in(saint, self._saints)
         before = self.album.panes[card.slug].light
-        self.store.meet(self.learner, card.slug, "read" if read else "seen", self._clock())
+        self.store.meet(self.learner, card, "read" if read else "seen", self._clock())
         self._saint, self._month, self._before = card.slug, card.feast.month, before
         self._publish()
 
@@ -331,9 +331,9 @@ def album(
         elif learner is not None:
             checked_learner(learner)
         kept = open_store(store)
-        if isinstance(learner, str):
-            learner = learner_called(kept, learner)
-        elif learner is None:
+        if learner is not None:
+            learner = learner_meant(kept, learner)
+        else:
             if len(kept.learners) != 1:
                 raise Refusal("no-learner", say("Say whose album it is: learner='Ana'."))
             learner = kept.learners[0]

@@ -13,7 +13,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, NoReturn, ParamSpec, SupportsIndex, TypeAlias, TypeVar
 
-import anywidget
 import traitlets
 from comm.base_comm import BaseComm
 
@@ -21,12 +20,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
-from saintlearn.languages import current, say, speaking
+from saintlearn.languages import current, mark, say, speaking
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.widgets.observing import Observable, Observed
+from saintlearn.widgets.typed import AnyWidget
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
@@ -53,13 +53,14 @@ WINGS: Final = frozenset({"aloud", "century", "claim", "end", "guide", "replay"}
 """The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
+_CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
 _MOST = 400
 """Most drawings that the browser can ask for at once."""
 
 S = TypeVar("S", bound=BaseState)
 
 
-class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
+class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     """Base of the widgets, each with its own type of state.
 
     The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
@@ -303,6 +304,18 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
         """Take the widget away."""
         self._stop_following()
         super().close()
+        vars(self).pop("_repr_mimebundle_", None)  # ipywidgets leaves None there, which shows nothing
+
+    @property
+    def model_id(self) -> str:
+        """The id under which a page knows it.
+
+        Raises:
+            Refusal: ``closed``.
+        """
+        if self.comm is None:
+            raise Refusal("closed", say(_CLOSED))
+        return str(self.comm.comm_id)
 
     def _with_state(self, state: S) -> bytes:
         """Pack the drawings that come with a state; empty if there are none: what came with an earlier state may be hidden in this one."""
@@ -397,6 +410,9 @@ class SaintWidget(Controlled, Observed, anywidget.AnyWidget, Generic[S]):
         self.send(plain(WingMessage(name=name, style=style)), [front_module(name, self._language).encode()])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        if self.comm is None:
+            with speaking(self._language):
+                return {"text/plain": repr(self), "text/html": f'<p class="sl-still">{escape(say(_CLOSED))}</p>'}, {}
         bundle = super()._repr_mimebundle_(**options)
         return None if bundle is None else ({**bundle[0], "text/html": self._still()}, bundle[1])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from datetime import datetime
@@ -15,12 +15,14 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal, notices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
@@ -28,7 +30,7 @@ from saintlearn.render.paper.document import named
 from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
-from saintlearn.study.bee_table import Standing
+from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, Played, acting, text_of
 from saintlearn.widgets.quiz import topics_of
@@ -150,6 +152,11 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self.act(text_of(content, "action"))
         return None
 
+    @property
+    def view(self) -> BeeView:
+        """What may be seen now: its ``asked`` is the question, its ``turn`` the contestant who answers."""
+        return self.bee.view
+
     def _keeper(self) -> Remembering | None:
         return self._remembering
 
@@ -190,7 +197,15 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         elif action in _SINGLE or word in _SEATED:
             self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
         else:
-            raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
+            raise Refusal(
+                "unknown-action",
+                say(
+                    "{action} isn't something you can do here; {hint}",
+                    action=repr(action[:40]),
+                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_SEATED))),
+                ),
+                action[:40],
+            )
 
     def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:
         before = len(self.bee.log)
@@ -324,7 +339,7 @@ def _certificate(one: Standing, day: Date) -> Certificate:
 
 @keywords()
 def bee(
-    contestants: Sequence[str],
+    contestants: Iterable[str],
     *,
     mode: Mode = "elimination",
     lives: int = _LIVES,
@@ -369,6 +384,7 @@ def bee(
         ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
+        names = named_players(contestants, "contestants")
         bank = bank_of(deck, questions, catalogue=catalogue)
         checked_choice("mode", mode, ("elimination", "points"))
         if mode == "points" and lives != _LIVES:
@@ -392,6 +408,6 @@ def bee(
                 seconds_for=limits,
                 seed=seed,
             )
-            return Bee(bank, contestants, options, now=now)
+            return Bee(bank, names, options, now=now)
 
         return BeeWidget(begin, number, None if store is None else open_store(store))

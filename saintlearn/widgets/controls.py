@@ -56,7 +56,10 @@ class Controlled:
 
     def _learners_here(self) -> Mapping[int | None, Learner]:
         """Find those who have the keys, by their seats; by None the one of somebody who remembers for one alone."""
-        keeper, seats = self._keeper(), self._at_keys()
+        keeper = self._keeper()
+        if keeper is None:
+            return {}  # whoever only looks, as at a replay, has no seats
+        seats = self._at_keys()
         learners = getattr(keeper, "learners", None)
         if learners is not None:
             return {seat: one for seat, one in learners.items() if seats is None or seat in seats}

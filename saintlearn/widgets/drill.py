@@ -20,7 +20,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import detail, sentence
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions
+from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
 from saintlearn.widgets.keeping import keeper_for
@@ -154,6 +154,11 @@ class Drill(SaintWidget[DrillState]):
         """Matches found so far, in all pairs."""
         view = self.game.view
         return view.found + (0 if view.done else view.hits.bit_count())
+
+    @property
+    def view(self) -> DrillView:
+        """What may be seen now: ``left`` and ``right`` are the two saints, ``open`` what can still be claimed, as bits."""
+        return self.game.view
 
     def _keeper(self) -> Remembering | None:
         return self._remembering

@@ -15,6 +15,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of, chosen_catalogue
+from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_function, next_seed
 from saintlearn.ground.days import Clock, utc_now
@@ -46,6 +47,8 @@ from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
+    import pandas
+
     from saintlearn.engine.session import Session
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
@@ -144,6 +147,11 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         """Whether this round is over."""
         return self.activity.session.outcome is not None
 
+    @property
+    def view(self) -> V:
+        """What may be seen now."""
+        return self.activity.view
+
     def _keeper(self) -> Keeper:
         return self.keeper
 
@@ -152,7 +160,11 @@ class _StudyWidget(Taught[S], Generic[S, V]):
 
     @acting
     def act(self, action: str) -> None:
-        """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
+        """Act from Python; the browser follows.
+
+        Args:
+            action: For flashcards ``"turn"``, ``"grade 3"`` (1 again, 2 hard, 3 good, 4 easy), ``"clue"``, or ``"letter"``. For a walk around a card
+                ``"cover"``, ``"begin"``, ``"lift"``, ``"knew"``, ``"later"``, or ``"open-all"``.
 
         Raises:
             Refusal: It cannot be done; nothing has changed.
@@ -263,6 +275,18 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         drawn = [state.picture, back and back.card and back.card.svg, *(one.svg for one in (over.again if over else ()))]
         names = [name for drawing in drawn if drawing for name in references(drawing)]
         return [*names, *(line.symbol for line in (back.lines if back else ()) if line.symbol)]
+
+    @Observable
+    def results(self) -> pandas.DataFrame:
+        """What was graded so far in this round, one row each; see `saintlearn.study.flashcards.Flashcards.results`."""
+        return self.cards.results
+
+    @property
+    @in_its_language
+    def missed(self) -> Deck:
+        """The saints of the cards that were not known the first time, as a deck to ask about again."""
+        results = self.results
+        return Deck((self._bank.card(slug) for slug in dict.fromkeys(results["saint"][~results["right"]])), say("missed"))
 
     @Observable
     def seen(self) -> int:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from typing import Any, ClassVar, Final
 
-import ipywidgets
-
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
@@ -27,6 +25,7 @@ from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.remembering import known_lately, known_learner
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
+from saintlearn.widgets.typed import VBox
 from saintlearn.widgets.waiting import WaitingPlace, new_number, waits_for
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
@@ -269,7 +268,7 @@ def _guest(told: Any) -> Guest:
     return Guest(name=text_of(told, "name"), friend=text_of(told, "friend"))
 
 
-class HomeBox(Observed, ipywidgets.VBox):  # type: ignore[misc]
+class HomeBox(Observed, VBox):
     """The door, and the game that was chosen there.
 
     Args:

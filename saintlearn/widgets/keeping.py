@@ -12,7 +12,7 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say, say_count
 from saintlearn.study.reviewer import Memories, Reviewer
 from saintlearn.study.reviews import Grade, Memory, Pace
-from saintlearn.widgets.remembering import learner_called, open_store
+from saintlearn.widgets.remembering import learner_meant, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -43,7 +43,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         new_per_day: New facts a day, 0 to 200, from now on; None to leave it as it is.
 
     Raises:
-        Refusal: The name cannot be one, the store that is named cannot be opened, or there is a store or a number without a learner.
+        Refusal: The name cannot be one, the learner isn't in that store, the store that is named cannot be opened, or there is a store or a number without a learner.
     """
     if learner is None:
         if store is not None or new_per_day is not None:
@@ -60,10 +60,14 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         checked_learner(learner)
     try:
         kept = open_store(store)
-        if isinstance(learner, str):
-            learner = learner_called(kept, learner)
     except Refusal as refusal:
         if store is not None:
+            raise
+        return Memories(None if new_per_day is None else Pace(new_per_day=new_per_day), not_kept(refusal))
+    try:
+        learner = learner_meant(kept, learner)
+    except Refusal as refusal:
+        if store is not None or refusal.code == "unknown-learner":
             raise
         return Memories(None if new_per_day is None else Pace(new_per_day=new_per_day), not_kept(refusal))
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:

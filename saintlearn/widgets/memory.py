@@ -13,6 +13,7 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
+from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.days import Clock, utc_now
@@ -142,6 +143,11 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         """How many pairs are found."""
         return len(self.game.pairs)
 
+    @property
+    def view(self) -> MemoryView:
+        """What may be seen now: its ``cells`` are the cards on the table, its ``seat`` is whose turn it is."""
+        return self.game.view
+
     def _keeper(self) -> Remembering | None:
         return self._remembering
 
@@ -222,7 +228,7 @@ def memory(
     rule: Rule = "same",
     level: Level = "full",
     least: int = 1,
-    players: Sequence[str] | None = None,
+    players: Iterable[str] | None = None,
     seed: int | None = None,
     store: Store | str | os.PathLike[str] | None = None,
     lang: str | None = None,
@@ -257,5 +263,5 @@ def memory(
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
         chosen = cards_of("starter" if deck is None and catalogue is None else deck, catalogue)
-        names = (say("You"),) if players is None else players
+        names = (say("You"),) if players is None else named_players(players)
         return MemoryWidget(chosen, names, options, None if store is None else open_store(store), guide=guide)

@@ -7,21 +7,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
-import ipywidgets
 import traitlets
 from traitlets.utils.bunch import Bunch
 
 from saintlearn.engine.listening import told
-from saintlearn.ground.arguments import checked_listener
+from saintlearn.ground.arguments import checked_choice, checked_listener
+from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
+from saintlearn.widgets.typed import DOMWidget
 
 __all__ = ["Observable", "Observed", "ReadOnly"]
 
 T = TypeVar("T")
+_TYPES: Final = ("change", traitlets.All)
+"""What can happen to a trait."""
 
 
 class ReadOnly(Refusal, traitlets.TraitError):
@@ -74,7 +77,7 @@ class _Onlooker:
         return hash(self.call)
 
 
-class Observed(ipywidgets.DOMWidget):  # type: ignore[misc]
+class Observed(Courteous, DOMWidget):
     """A widget that can be observed, and of which a page sets nothing but what is on a short list."""
 
     page_sets: ClassVar[frozenset[str]] = frozenset()
@@ -120,6 +123,7 @@ class Observed(ipywidgets.DOMWidget):  # type: ignore[misc]
             UnknownName: ``unknown-name``: if there is nothing of that name to observe.
         """
         checked_listener("handler", handler)
+        checked_choice("type", type, _TYPES)
         wanted = self._wanted_names(names)
         known = self.observables()
         for name in known:

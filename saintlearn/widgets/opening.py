@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from os import PathLike
 from pathlib import Path
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.game import check_option_names
-from saintlearn.engine.players import Computer
+from saintlearn.engine.players import Computer, named_players
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.paths import checked_path, reading
+from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
@@ -49,7 +49,7 @@ def table_for(entry: GameEntry) -> type[Table]:
 @keywords()
 def play(
     game: GameName | Session | Table = "saintcards",
-    players: Sequence[str | Computer] = _PLAYERS,
+    players: Iterable[str | Computer] = _PLAYERS,
     *,
     seed: int | None = None,
     deck: Chosen = None,
@@ -106,7 +106,7 @@ def play(
 
 def _session(
     game: GameName | Session,
-    players: Sequence[str | Computer],
+    players: Iterable[str | Computer],
     seed: int | None,
     deck: Chosen,
     catalogue: AnyCatalogue,
@@ -124,6 +124,8 @@ def _session(
                 "started", say("This game has already started, so its options can't change. Leave out {options}.", options=together(late))
             )
         return game
+    if players is not _PLAYERS:
+        players = named_players(players)
     check_option_names(game_entry(game).rules, options, _KEYWORDS)
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     for _ in range(_DEALS if guide and seed is None else 0):
@@ -134,6 +136,8 @@ def _session(
         return fresh
     with reading(place := checked_path(save)):
         there = place.exists()
+        if place.is_dir():
+            raise is_folder(place)
     if not there:
         return fresh
     saved = load_game(save)

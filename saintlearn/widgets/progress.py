@@ -169,10 +169,8 @@ class ProgressWidget(WindowWidget[ProgressState]):
         """
         from saintlearn.learners.records import checked_learner
 
-        if isinstance(learner, str):
-            learner = self.store.learner(learner)
-        elif learner is not None:
-            checked_learner(learner)
+        if learner is not None:
+            learner = self.store.learner(learner if isinstance(learner, str) else checked_learner(learner))
         if learner is not None and learner.id not in {one.id for one in self._learners()}:
             raise UnknownName("unknown-learner", say("This learner isn't here anymore. Choose another one."), learner.name)
         self._chosen = learner
@@ -206,6 +204,7 @@ def progress(
         learner: A learner or a name: then only this one is shown. None for everybody in the store.
         class_: The name of the class; with it you can look at everybody, even if one learner is shown first.
         deck: A catalogue, the name of a deck, or cards: whose names and windows are shown; None for all that come with saintlearn.
+        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         now: What tells the time (UTC).
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
@@ -225,7 +224,7 @@ def progress(
             checked_text("class_", class_, "Room 3")
         checked_function("now", now)
         kept = open_store(store)
-        chosen = kept.learner(learner) if isinstance(learner, str) else learner
+        chosen = None if learner is None else kept.learner(learner)
         alone = chosen is not None and class_ is None
         if chosen is None and class_ is None and len(kept.learners) == 1:
             chosen = kept.learners[0]  # a class of one is that one

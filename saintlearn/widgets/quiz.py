@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.finding import find_group, find_named
 from saintlearn.catalogue.frames import Frame, names_in
 from saintlearn.engine.session import Session
-from saintlearn.ground.arguments import checked_words
+from saintlearn.ground.arguments import checked_text, checked_words
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.questions.pictures import also_seen
@@ -25,7 +27,7 @@ from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_table import QuizOptions, QuizView
 from saintlearn.study.words import too_few
 from saintlearn.widgets.base import STATIC, acting, text_of
 from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
@@ -108,6 +110,18 @@ class QuizWidget(WindowWidget[QuizState]):
     def done(self) -> bool:
         """Whether this try is over."""
         return self.quiz.session.outcome is not None
+
+    @property
+    def view(self) -> QuizView:
+        """What may be seen now: its ``asked`` is the question, with ``prompt``, ``choices``, and ``clues``; None at the end."""
+        return self.quiz.view
+
+    @property
+    @in_its_language
+    def missed(self) -> Deck:
+        """The saints of the questions that were not answered rightly in this try, as a deck to ask about again."""
+        slugs = dict.fromkeys(line.question.saint for line in self.quiz.lines if not line.right)
+        return Deck((self.quiz.bank.card(slug) for slug in slugs), say("missed"))
 
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
@@ -220,10 +234,8 @@ class QuizWidget(WindowWidget[QuizState]):
         if kind == "answer":
             self.quiz.answer(answer_of(content), at=now)
         else:
-            action = text_of(content, "action")
-            if action not in _ACTIONS:
-                raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
-            self.quiz.act(action, at=now)
+            self.act(text_of(content, "action"))
+            return
         self._answered()
 
     def _answered(self) -> None:
@@ -256,14 +268,30 @@ class QuizWidget(WindowWidget[QuizState]):
         self._answered()
 
     @acting
+    def act(self, action: str) -> None:
+        """Do something else with the question from Python; the browser follows.
+
+        Args:
+            action: ``"clue"`` to uncover another clue, ``"letter"`` for another letter of a name that is typed, ``"skip"``, or ``"next"``.
+
+        Raises:
+            Refusal: It can't be done now; nothing changes.
+        """
+        checked_text("action", action, "skip")
+        if action not in _ACTIONS:
+            told = say("{action} isn't something you can do here; {hint}", action=repr(action[:40]), hint=suggest(action, sorted(_ACTIONS)))
+            raise Refusal("unknown-action", told, action[:40])
+        self.quiz.act(action, at=self._clock())
+        self._answered()
+
+    @acting
     def next(self) -> None:
         """Go on to the next question from Python, after an answer; the browser follows.
 
         Raises:
             Refusal: This question has no answer yet, or the quiz is over; nothing changes.
         """
-        self.quiz.act("next", at=self._clock())
-        self._answered()
+        self.act("next")
 
     @acting
     def second_try(self) -> None:
@@ -277,6 +305,7 @@ class QuizWidget(WindowWidget[QuizState]):
         self._publish()
 
     @in_its_language
+    @keywords()
     def print(
         self,
         path: str | os.PathLike[str] = "quiz.pdf",
@@ -303,10 +332,13 @@ class QuizWidget(WindowWidget[QuizState]):
         """
         from saintlearn.render.question_sheet import save_questions
 
+        if title is not None:
+            checked_text("title", title, "Our quiz")
         printed = self.quiz.printed(groups)
         return save_questions(printed.sheets, printed.key if key else (), say("Quiz") if title is None else title, path, paper=paper)
 
     @in_its_language
+    @keywords()
     def export(self, path: str | os.PathLike[str]) -> Exported:
         """Write the same questions for another program; the ending says which: see `saintlearn.export`.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -11,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.names import same_name
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say_count
+from saintlearn.ground.refusal import Notice, Refusal
+from saintlearn.ground.spellings import nearest
+from saintlearn.languages import say, say_count
 from saintlearn.wire.base import AlbumNews, BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -28,6 +30,7 @@ __all__ = [
     "known_lately",
     "known_learner",
     "learner_called",
+    "learner_meant",
     "news_for",
     "open_store",
     "remembering_for",
@@ -70,6 +73,29 @@ def learner_called(store: Store, name: str) -> Learner:
     from saintlearn.learners.records import checked_name
 
     return called(checked_name(name), store.learners) or store.add_learner(name)
+
+
+def learner_meant(store: Store, learner: Learner | str) -> Learner:
+    """Find whom somebody names for an activity: a learner of this store, or the name of one, who is added if there is none.
+
+    If somebody there has nearly the same name, a notice says so.
+
+    Raises:
+        Refusal: ``unknown-learner``: the learner isn't in this store; or as `learner_called`.
+    """
+    if not isinstance(learner, str):
+        return store.learner(learner)
+    before = store.learners
+    found = learner_called(store, learner)
+    if found not in before and (near := nearest(found.name, {one.name: (one.name,) for one in before})):
+        sentence = say(
+            "{name} is new in this store. If you meant {near}, delete the new one with store.delete_learner({text}).",
+            name=found.name,
+            near=near[0],
+            text=repr(found.name),
+        )
+        warnings.warn(sentence, Notice, stacklevel=2)
+    return found
 
 
 def known_learner(name: str) -> tuple[Store, Learner] | None:

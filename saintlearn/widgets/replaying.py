@@ -7,6 +7,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, ClassVar, Final
 
+from saintlearn.engine.actions import Action
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
@@ -89,13 +90,13 @@ class Replay(Table):
         """Show a new game that goes on from the move that is shown."""
         return play(self._shown_reel.game())
 
-    def act(self, action: str, seat: int | None = None) -> None:
+    def act(self, action: Action | str, seat: int | str | None = None) -> None:
         """Refuse: what is played back has been played.
 
         Raises:
             Refusal: ``played``.
         """
-        raise Refusal("played", say("This is a replay. Use play_on() to keep playing from here."), action[:40])
+        raise Refusal("played", say("This is a replay. Use play_on() to keep playing from here."), str(action)[:40])
 
     def close(self) -> None:
         """Take it away."""
@@ -128,12 +129,13 @@ def replay(game: Session | Table | str | PathLike[str], *, seat: int | str | Non
         KeyError: Nobody at the table has that name.
     """
     with speaking(lang):
-        if isinstance(game, Table):
-            session = game.session
-        elif isinstance(game, Session):
-            session = game
-        elif isinstance(game, (str, PathLike)):
-            session = load_game(game)
+        given: object = game
+        if isinstance(given, Table):
+            session = given.session
+        elif isinstance(given, Session):
+            session = given
+        elif isinstance(given, (str, PathLike)):
+            session = load_game(given)
         else:
             sentence = say("Give a game, a table, or the file of a saved game (you gave {value}).", value=repr(game)[:40])
             raise Refusal("wrong-kind", sentence, repr(game)[:40])

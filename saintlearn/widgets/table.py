@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Session
@@ -230,12 +231,12 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
     def _told(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := self._scene.sentence(look, event))]
 
-    def act(self, action: str, seat: int | None = None) -> None:
+    def act(self, action: Action | str, seat: int | str | None = None) -> None:
         """Act from Python; the browser follows.
 
         Args:
-            action: The text of the action, such as ``"draw"``.
-            seat: Who acts; None for the seat whose turn it is.
+            action: The action or its text, such as ``"draw"``.
+            seat: Who acts, as a seat or a name; None for the seat whose turn it is.
 
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.

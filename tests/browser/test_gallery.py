@@ -261,7 +261,7 @@ def test_a_deck_picked_by_keyboard_alone(stage: Callable[..., Any]) -> None:
 
 def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
     visitor = Visitor.at(notebook(CELL))
-    said = visitor.root.locator("[role=status]")
+    said = visitor.root.locator("[role=status] p").last
     visitor.choose("Order", "Dominican")
     expect(said).to_have_text(f"{len(DOMINICANS)} Dominicans.")
     visitor.tiles.first.click()

@@ -110,8 +110,10 @@ class Device:
                 if event == "show":
                     self.shown, self.state = content, content["state"]["_state"]
                 elif event == "say" and content["kind"] == "update" and "_state" in content["state"]:
-                    self.state = content["state"]["_state"]
-                    self.answered.add(self.state.get("answered"))
+                    state = content["state"]["_state"]
+                    self.answered.add(state.get("answered"))
+                    if content["number"] == self.shown["number"]:  # what a screen says that was left isn't shown
+                        self.state = state
                 elif event == "seat":
                     self.token = content
                 elif event == "note":
@@ -506,7 +508,7 @@ def test_a_class_can_be_found_below_a_prefix(tmp_path, prefix):
         status, _, page = place.get(f"{prefix}/", **named)
         assert status == 200
         own = re.findall(r'(?:href|src)="([^"#:]+)"', page.decode())
-        assert len(own) == 4
+        assert len(own) == 5
         assert [path for path in own if path.startswith("/") or place.get(f"{prefix}/{path}", **named)[0] != 200] == []
         style = next(path for path in own if path.endswith(".css"))
         fonts = re.findall(r"url\(\./([^)]+)\)", place.get(f"{prefix}/{style}", **named)[2].decode())

@@ -54,7 +54,7 @@ def test_nothing_is_not_written(tmp_path, catalogue):
     for name in ("quiz.csv", "saints.apkg"):
         with pytest.raises(Refusal) as caught:
             sl.export(tmp_path / name, [])
-        assert caught.value.code == "no-questions"
+        assert caught.value.code == "no-saints"
     with pytest.raises(ValueError, match="no saints called 'cor'"):
         sl.export(tmp_path / "quiz.csv", "cor")
 

@@ -84,7 +84,7 @@ def test_something_else_is_no_store(tmp_path: Path, alone: pytest.MonkeyPatch) -
     (tmp_path / "letter.db").write_bytes(b"Dear Ana, " * 100)
     with pytest.raises(Refusal, match="isn't a store of learners"):
         Store(tmp_path / "letter.db")
-    with pytest.raises(Refusal, match="can't be read"):
+    with pytest.raises(Refusal, match=r"is a folder\. Name a file in it, such as 'learners\.db'\."):
         Store(tmp_path)
     assert (tmp_path / "letter.db").read_bytes().startswith(b"Dear Ana")
 

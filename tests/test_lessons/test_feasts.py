@@ -16,7 +16,7 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.lessons import calendar_file
 from saintlearn.lessons.calendar import calendar_day, calendar_year
 from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, story_of, told_on
-from saintlearn.lessons.feasts import Rank, general_calendar, national_days
+from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
 from saintlearn.widgets.scenes.home import today_tile
 
 CATALOGUE = load_catalogue()
@@ -99,6 +99,8 @@ def test_in_ten_years_today_and_the_calendar_file_tell_the_feast_and_not_another
             assert story in described[f"{day.date:%Y%m%d}"]
             bios = [card.bio for card in CATALOGUE.values() if card.bio in described[f"{day.date:%Y%m%d}"]]
             assert bios == []
+            if feast.color is Color.VIOLET and feast.rank is Rank.PRAYER:
+                continue  # not for the children's door
             tile = today_tile(CATALOGUE, day.date, "US")
             assert tile.story == story
             assert feast.name in tile.title

@@ -167,7 +167,7 @@ def test_a_gallery_may_be_of_any_cards_but_not_of_none(visit):
     assert visit([CATALOGUE["lucy"]]).state["headline"] == "1 saint"
     with pytest.raises(Refusal) as refusal:
         sl.gallery([])
-    assert refusal.value.code == "deck-too-small"
+    assert refusal.value.code == "no-saints"
 
 
 def test_a_gallery_tells_itself(visit):

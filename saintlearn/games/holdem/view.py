@@ -9,12 +9,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.games.holdem.advice import estimates
 from saintlearn.games.holdem.state import Public, State
+from saintlearn.ground.courtesy import Courteous
 
 __all__ = ["HoldemView", "build_view"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HoldemView:
+class HoldemView(Courteous):
     """What a seat sees.
 
     Args:

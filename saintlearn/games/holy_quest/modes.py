@@ -279,7 +279,11 @@ def _tuple(name: str, value: Any) -> tuple[Any, ...]:
     if isinstance(value, Mapping):
         value = list(value.items())
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence):
-        raise Refusal("bad-option", say("{name}={value} isn't a list.", name=name, value=repr(value)[:40]), str(value)[:40])
+        raise Refusal(
+            "bad-option",
+            say("{name} must be a list (you gave {value}). See game_options('holy-quest').", name=name, value=repr(value)[:40]),
+            str(value)[:40],
+        )
     return tuple(value)
 
 

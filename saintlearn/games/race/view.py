@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.race.state import Public, State
+from saintlearn.ground.courtesy import Courteous
 
 __all__ = ["RaceView", "build_view"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RaceView:
+class RaceView(Courteous):
     """What a seat sees: its own hand, the two top cards, and the counts of everything.
 
     Args:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.state import Public, State
+from saintlearn.ground.courtesy import Courteous
 
 __all__ = ["SaintPokerView", "build_view"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SaintPokerView:
+class SaintPokerView(Courteous):
     """What a seat sees: its own cards, the face-up cards, and who has picked, but not what.
 
     Args:
