@@ -14,7 +14,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
 from saintlearn.lessons.calendar import calendar_day
-from saintlearn.lessons.feast_stories import story_of
+from saintlearn.lessons.feast_stories import story_of, told_on
 from saintlearn.lessons.nations import whose
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
@@ -224,7 +224,8 @@ def test_a_table_stands_in_the_light_of_the_day_that_it_is_told() -> None:
 def test_the_door_and_the_gallery_name_the_same_saint() -> None:
     for number in range(0, 365, 9):
         day = date.fromordinal(date(2027, 1, 1).toordinal() + number)
-        assert Gallery([*CARDS.values()], day)._state["today"][0] == today_tile(CARDS, day).saint, day
+        if told_on(calendar_day(day)) is None:  # a feast shows somebody of its own story
+            assert Gallery([*CARDS.values()], day)._state["today"][0] == today_tile(CARDS, day).saint, day
 
 
 NOW = datetime(2026, 11, 23, 16, tzinfo=UTC)
