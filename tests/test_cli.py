@@ -449,3 +449,36 @@ def test_a_file_that_another_program_has_open_is_waited_for(tmp_path, monkeypatc
         write_whole(target, b"more")
     assert (len(tries), target.read_bytes()) == (1, b"all")
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize(
+    "words", [("class", "quiz", "--fresh", "--no-browser"), ("classes",), ("play", "quiz", "--no-browser"), ("lesson", "lucy")]
+)
+def test_mistakes_in_ones_own_questions_are_told_before_anything_starts(capsys, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "ours"]) == 0
+    capsys.readouterr()
+    with (tmp_path / "ours" / "questions.csv").open("a", encoding="utf-8") as file:
+        file.write("lucy,life,Who was St. Lucy?,A martyr,,1,\nnobody,life,Who?,A,B;C,1,\n")
+    told = refused(capsys, *words, "--own", "ours")
+    assert "The questions in ours have 2 mistakes, so nothing was started." in told
+    assert "questions.csv, row 5, column wrong: a question with choices needs at least two wrong answers" in told
+    assert told.endswith("check ours")
+
+
+def test_a_table_of_questions_alone_is_checked_as_one(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "quiz.csv").write_text(
+        "Question;Correct answer;Wrong 1;Wrong 2\nWho was St. Lucy?;A martyr;A queen;A nun\n", encoding="utf-8"
+    )
+    assert main(["check", "quiz.csv"]) == 0
+    assert "quiz.csv is ready: 1 question." in capsys.readouterr().out
+    (tmp_path / "quiz.csv").write_text("Question;Correct answer;Wrong 1\nWho was St. Lucy?;A martyr;A queen\n", encoding="utf-8")
+    assert main(["check", "quiz.csv"]) == 1
+    assert "quiz.csv, row 2, column wrong: " in capsys.readouterr().err
+
+
+def test_a_lesson_says_which_ages_it_is_for_if_others_were_given(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["lesson", "lucy,nicholas,barbara", "--age", "7-11", "--children", "1", "--out", "tonight"]) == 0
+    assert "For ages 7-11, this is the one that has most of them: ages 8-10." in capsys.readouterr().out

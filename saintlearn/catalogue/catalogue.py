@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
+from saintlearn.catalogue.asked import asked_at, no_saints
 from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
@@ -534,6 +535,8 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
             ),
         )
     if not path.is_dir():
+        if row := asked_at(path):
+            raise no_saints(path, row)
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
     base = None if alone else _first()
     own = read_own(path, base or {})

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from saintlearn.catalogue.asked import named_in, read_asked, unknown_saint
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
-from saintlearn.catalogue.read import Columns, name_of, read_csv, read_values
+from saintlearn.catalogue.read import Columns, name_of, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters, plain, spelled
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
 __all__ = [
+    "ABOUT",
     "KINDS",
     "LIFE",
     "QUESTION_COLUMNS",
@@ -42,7 +44,15 @@ KINDS: Final = ("life", "work", "why", "place", "family", "symbol", "legend", "d
 LIFE: Final = frozenset({"life", "work", "why", "legend", "death", "saying"})
 """Those of them that are about what a saint did, chose, suffered, and said."""
 
+ABOUT: Final = tuple(
+    dict.fromkeys(
+        (*KINDS, "feast", "birth", "passing", "age", "canonized", "order", "region", "patronage", "title", "names", "role", "who")
+    )
+)
+"""What a teacher's question may be about, as in the column ``kind``: the field of the memory item."""
+
 _PROMPT, _ANSWER, _TELL = 120, 60, 200
+_SHOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +76,9 @@ class WrittenQuestion:
 
     tell: str = ""
     """A sentence that is worth hearing after any answer; empty where there is none."""
+
+    form: Literal["choice", "true-false"] = "choice"
+    """How it's answered; a sentence that is true or false has ``true`` or ``false`` for its answer, and no wrong ones."""
 
     original: str = ""
     """The prompt before it was translated; empty if this is it."""
@@ -125,16 +138,34 @@ def level_of(text: str, told: str) -> int:
     Raises:
         ValueError: It isn't one; the message is what was told to say.
     """
+    if word := _HARD.get(letters(text)):
+        return word
     if (found := re.fullmatch(r"([123])(?:[.,]0+)?", text)) is None:
         raise ValueError(told)
     return int(found[1])
 
 
+_HARD: Final = {
+    **dict.fromkeys(("easy", "facil", "leicht", "facile"), 1),
+    **dict.fromkeys(("medium", "middle", "intermediate", "medio", "media", "intermedio", "mittel", "moyen"), 2),
+    **dict.fromkeys(("hard", "difficult", "dificil", "schwer", "difficile"), 3),
+}
+"""What teachers and quiz programs call the levels."""
+
+
 def _asked(text: str) -> str:
     text = one_line(text)
-    if not text.endswith("?"):
-        raise ValueError(say("{end!r} doesn't end with a question mark", end=text[-40:]))
+    if unasked := _unasked(text):
+        raise ValueError(unasked)
     return _short(_PROMPT, text)
+
+
+def _unasked(text: str) -> str:
+    """Say that a prompt is no question; empty if it is one."""
+    if re.search(r"[?\uff1f\u061f]['\"\u2019\u201d\u00bb)]*$", text):
+        return ""
+    end = text if len(text) <= _SHOWN else f"...{text[-_SHOWN:].partition(' ')[2]}"
+    return say("{end!r} doesn't end with a question mark", end=end)
 
 
 def _wrong(text: str) -> tuple[str, ...]:
@@ -150,7 +181,7 @@ def _level(text: str) -> int:
 
 QUESTION_COLUMNS: Final[Columns] = {
     "saint": str,
-    "kind": partial(one_of, KINDS),
+    "kind": partial(one_of, ABOUT),
     "prompt": _asked,
     "answer": lambda text: _short(_ANSWER, whole_text(one_line(text))),
     "wrong": _wrong,
@@ -159,8 +190,25 @@ QUESTION_COLUMNS: Final[Columns] = {
     "tell": lambda text: _short(_TELL, one_line(text)),
 }
 """The columns of a table of questions, with the function that reads a non-empty cell or raises `ValueError`."""
-_NEEDED: Final = ("saint", "prompt", "answer", "wrong")
-_LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": "", "tell": ""}
+
+
+def _form(text: str) -> str:
+    if text not in _FORMS:
+        told = say(
+            "the questions of a folder have choices, or are true or false; write choice or true-false instead of {form!r}", form=text
+        )
+        raise ValueError(told)
+    return text
+
+
+_FORMS: Final = ("choice", "true-false")
+_READ: Final[Columns] = {
+    **QUESTION_COLUMNS,
+    "prompt": lambda text: _short(_PROMPT, one_line(text)),
+    "form": _form,
+}
+_NEEDED: Final = ("prompt", "answer")
+_LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "wrong": (), "level": 2, "source": "", "tell": ""}
 """What an empty cell means, as in `saintlearn.questions.read_questions`."""
 
 
@@ -168,20 +216,28 @@ def read_questions(path: Path | Frame, cards: Mapping[str, Card]) -> list[Writte
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file, or a DataFrame, with the columns of `WrittenQuestion`; kind, level (2 if empty), source, and tell can be missing or empty.
+        path: A CSV file, or a DataFrame, with the columns of `WrittenQuestion` or what people call them; kind, level (2 if empty), source, and
+            tell can be missing or empty, and so can saint where the question or its answer names one.
         cards: The cards by slug.
 
     Raises:
         CatalogueError: With every mistake: unknown words and saints, empty cells, a wrong answer that is right, a question asked twice.
     """
-    rows, faults = read_csv(path, QUESTION_COLUMNS, _NEEDED)
-    missing = {fault.column for fault in faults if fault.column}
+    rows, faults, missing = read_asked(path, _READ, _NEEDED)
+    if rows and not any("wrong" in cells or cells.get("form") == "true-false" for _, cells in rows):
+        faults.append(Fault(name_of(path), max(1, rows[0][0] - 1), "wrong", "", say("the column {column!r} is missing", column="wrong")))
+        missing.add("wrong")
     questions: list[WrittenQuestion] = []
     asked: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
-        known = {column: text for column, text in cells.items() if column in QUESTION_COLUMNS}
-        values = read_values(name_of(path), number, known, faults, missing, QUESTION_COLUMNS, _NEEDED)
+        values = read_values(name_of(path), number, cells, faults, missing, _READ, _NEEDED)
+        if values.get("form") != "true-false":
+            if "prompt" in values and (unasked := _unasked(values["prompt"])):
+                faults.append(Fault(name_of(path), number, "prompt", values["prompt"], unasked))
+            if "wrong" not in cells and "wrong" not in missing:
+                told = say("a question with choices needs at least two wrong answers, separated by semicolons")
+                faults.append(Fault(name_of(path), number, "wrong", "", told))
         if len(faults) > before or missing:
             continue
         if (saint := meant_saint(values, name_of(path), number, cards, faults)) is None:
@@ -195,17 +251,25 @@ def read_questions(path: Path | Frame, cards: Mapping[str, Card]) -> list[Writte
         asked.setdefault(key, number)
         questions.append(question)
     if faults:
-        raise CatalogueError(faults)
+        raise CatalogueError(sorted(faults, key=lambda fault: fault.row))
     return questions
 
 
 def meant_saint(values: Mapping[str, Any], file: str, number: int, cards: Mapping[str, Card], faults: list[Fault]) -> str | None:
-    """Read the saint of a row, or add a fault."""
+    """Read the saint of a row, or find the one whom its question or its answer names; or add a fault."""
+    given = values.get("saint", "")
     try:
-        return named_saint(values["saint"], cards)
+        if given:
+            return named_saint(given, cards)
     except ValueError as error:
-        faults.append(Fault(file, number, "saint", values["saint"], str(error)))
+        faults.append(Fault(file, number, "saint", given, str(error)))
         return None
+    texts = (values["prompt"], values["answer"])
+    found = named_in(texts, cards)
+    if len(found) == 1:
+        return found[0]
+    faults.append(Fault(file, number, "saint", "", unknown_saint(found)))
+    return None
 
 
 def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:

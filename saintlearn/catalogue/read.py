@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Columns",
+    "Headings",
     "UnreadCards",
     "judge_cards",
     "name_of",
@@ -61,6 +62,8 @@ _ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
 Row = tuple[int, dict[str, str]]
 Columns = Mapping[str, Callable[[str], Any]]
 """Columns of a table, with the function that reads a non-empty cell or raises `ValueError`."""
+Headings = Callable[[Sequence[str]], list[str]]
+"""Gives the columns that the cells of a header mean; a cell that means none stays as it is."""
 
 
 def name_of(table: Path | Frame) -> str:
@@ -69,7 +72,7 @@ def name_of(table: Path | Frame) -> str:
 
 
 def read_csv(
-    path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED, also: Mapping[str, str] | None = None
+    path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED, also: Headings | None = None
 ) -> tuple[list[Row], list[Fault]]:
     """Read the rows of a CSV file as text.
 
@@ -77,8 +80,8 @@ def read_csv(
         path: The file, or a DataFrame with the same columns.
         columns: The columns that it can have.
         required: Those that it must have.
-        also: Other names of columns, in small letters; if it's given, columns that mean nothing here and rows that are one remark are left
-            out with a warning. None if they are faults.
+        also: Names the columns of a header that people call otherwise; if it's given, columns that mean nothing here and rows that are one
+            remark are left out with a warning. None if they are faults.
 
     Returns:
         The rows, each with its number as a spreadsheet counts (the header is 1) and its non-empty cells by column name; and the faults
@@ -298,14 +301,15 @@ def _decode(path: Path, required: Sequence[str]) -> str:
         raise CatalogueError([Fault(name, error.row, "", "", error.sentence)]) from None
 
 
-def _names(columns: Columns, also: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return each name that a column can have in a header, in small letters, with the name that it has here."""
+def _names(header: Sequence[str], columns: Columns, also: Headings | None) -> list[str]:
+    """Give the columns that the cells of a header mean, in capital or small letters; a cell that means none stays as it is."""
     known = {column.casefold(): column for column in (*columns, *DERIVED)}
-    return known | {old: new for old, new in RENAMED.items() if new in columns and old not in columns} | dict(also or {})
+    known |= {old: new for old, new in RENAMED.items() if new in columns and old not in columns}
+    return [known.get(column.casefold(), column) for column in (also(header) if also else header)]
 
 
 def _header(
-    file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1, also: Mapping[str, str] | None = None
+    file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1, also: Headings | None = None
 ) -> tuple[list[str], list[Fault]]:
     """Read the names of the columns, in capital or small letters; a column without a name is left alone.
 
@@ -314,8 +318,7 @@ def _header(
     """
     if len(header) > _WIDEST:
         return header, [Fault(file, at, "", "", _too_wide(len(header), len(columns)))]
-    known = _names(columns, also)
-    names = [known.get(column.casefold(), column) for column in header]
+    names = _names(header, columns, also)
     if names and not any(column in columns for column in names):
         return names, [Fault(file, at, "", "", _no_table(names, columns, required))]
     faults: list[Fault] = []
@@ -355,14 +358,12 @@ def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> st
             start=names[0][:40],
             columns=right,
         )
-    if "slug" in columns and {"prompt", "answer"} <= set(map(str.casefold, names)):
-        return say("this is a table of questions, not of saints; check which folder it's in")
     return say("none of these columns is known; the first row needs the column names, such as {columns}", columns=right)
 
 
-def _rows(file: str, text: str, columns: Columns, required: Sequence[str], also: Mapping[str, str] | None) -> tuple[list[Row], list[Fault]]:
-    names = _names(columns, also)
-    sheet = read_sheet(text, lambda cells: sum(cell.casefold() in names for cell in cells))
+def _rows(file: str, text: str, columns: Columns, required: Sequence[str], also: Headings | None) -> tuple[list[Row], list[Fault]]:
+    known = {*columns, *DERIVED}
+    sheet = read_sheet(text, lambda cells: sum(name in known for name in _names(cells, columns, also)))
     rows: list[Row] = []
     if not sheet.lines:
         header, faults = _header(file, [], columns, required, also=also)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file
+from saintlearn.ground.paths import command
 from saintlearn.languages import say, say_count, together
 
 if TYPE_CHECKING:
@@ -47,14 +48,35 @@ def add(commands: Commands) -> None:
 
 
 def _check(wanted: argparse.Namespace) -> int:
+    from saintlearn.catalogue.asked import asked_at
+
     source: Path | None = wanted.source
     if wanted.new and source is not None:
         return complain(say("--new is only for the saints that come with saintlearn. Leave {source} out.", source=source))
     if source is None:
         return _check_shipped(wanted.new)
+    if asked_at(source):
+        return _check_questions(source)
     if source.is_file() or source.suffix == ".csv" or wanted.alone:
         return _check_catalogue(source, alone=wanted.alone)
     return _check_parish(source)
+
+
+def _check_questions(path: Path) -> int:
+    from saintlearn.catalogue import CatalogueError
+    from saintlearn.catalogue.own import QUESTIONS
+    from saintlearn.parish import check_questions
+
+    try:
+        count, faults = check_questions(path)
+    except CatalogueError as error:
+        return complain(error)
+    if faults:
+        return _complain_of(faults)
+    print(say_count("{file} is ready: {count} question.", "{file} is ready: {count} questions.", count, file=path.name))
+    if path.name != QUESTIONS:
+        print(say("To use it, put it into your own folder as {name}. {command} new makes a folder.", name=QUESTIONS, command=command()))
+    return 0
 
 
 def _check_parish(folder: Path) -> int:

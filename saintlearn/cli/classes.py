@@ -50,6 +50,13 @@ def add(commands: Commands) -> None:
     )
     game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     game.add_argument(
+        "--level",
+        type=whole(1, 3),
+        default=1,
+        metavar="N",
+        help=say("how hard the questions of a quiz are: 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up) (default: 1)"),
+    )
+    game.add_argument(
         "--class-list",
         type=Path,
         metavar="FILE",
@@ -116,6 +123,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     from saintlearn.hall.logs import archive_at, forget_unused_in
     from saintlearn.hall.running import serve_app
 
+    saints = own_saints(wanted.own) if wanted.own else None
     stop = asyncio.Event()
     end_with(stop)
     place = wanted.log or str(user_folder() / "classes.db")
@@ -131,7 +139,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
         at,
         key=key,
         inner=wanted.inner,
-        catalogue=own_saints(wanted.own) if wanted.own else None,
+        catalogue=saints,
     )
     print(say("Children open {address} and type the code of their class.", address=at.typed))
     print(say("Catechists open a class at {address}", address=f"{at.teachers}/open"))
@@ -161,6 +169,7 @@ def _class(wanted: argparse.Namespace) -> int:
             tables=wanted.tables,
             team=wanted.team,
             easy=wanted.easy,
+            level=wanted.level,
             names=listed.names,
             listed=listed.sentence,
             seed=wanted.seed,

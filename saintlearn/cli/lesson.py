@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from functools import partial
 from pathlib import Path
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
+from saintlearn.cli.play import own_saints
 from saintlearn.ground.days import today
 from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
@@ -101,7 +103,6 @@ def _usual_folder() -> Path:
 
 
 def _written(wanted: argparse.Namespace) -> int:
-    from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import lesson
 
     theme = [slug.strip() for slug in wanted.theme.split(",")] if "," in wanted.theme else wanted.theme
@@ -112,7 +113,7 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=wanted.minutes,
         seed=wanted.seed,
         country=wanted.country,
-        catalogue=load_catalogue(wanted.own),
+        catalogue=None if wanted.own is None else own_saints(wanted.own),
     )
     try:
         plan = find(date=wanted.date)
@@ -134,5 +135,12 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=plan.minutes,
     )
     print(sentence)
+    if wanted.age and re.search(r"\d", wanted.age) and re.sub(r"\D+", "-", wanted.age).strip("-") != plan.age:
+        told = say(
+            "Plans are made for one age group at a time. For ages {given}, this is the one that has most of them: {ages}.",
+            given=wanted.age,
+            ages=plan.ages,
+        )
+        print(told)
     print(say("The {count} files are in {folder}. Open {first} first.", count=len(files), folder=out, first=files[0]))
     return 0

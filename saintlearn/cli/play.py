@@ -12,9 +12,10 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, port, whole
+from saintlearn.ground.paths import command
 from saintlearn.ground.ports import HERE, PLAY_PORT, take_next_port
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say
+from saintlearn.languages import mark, say, say_count
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -78,17 +79,30 @@ def _play(wanted: argparse.Namespace) -> int:
 
 
 def own_saints(folder: Path) -> Catalogue:
-    """Load the saints of a folder of one's own.
+    """Load the saints and the questions of a folder of one's own.
 
     Raises:
-        ValueError: It is no such folder, or has mistakes.
+        ValueError: It is no such folder, or its saints or questions have mistakes.
     """
     if not folder.is_dir():
         sentence = say("{path} isn't a folder. Name your own folder with saints; saintlearn new makes one.", path=folder)
         raise Refusal("no-folder", sentence, str(folder))
-    from saintlearn.catalogue import load_catalogue
+    from saintlearn.catalogue import CatalogueError, load_catalogue
 
-    return load_catalogue(folder)
+    catalogue = load_catalogue(folder)
+    try:
+        catalogue.questions  # noqa: B018 - they are read when they are first asked for, which is too late to say what is wrong
+    except CatalogueError as error:
+        told = say_count(
+            "The questions in {folder} have {count} mistake, so nothing was started. {first}. To see it again: {command} check {folder}",
+            "The questions in {folder} have {count} mistakes, so nothing was started. The first one: {first}. To see them all: {command} check {folder}",
+            len(error.faults),
+            folder=folder,
+            first=error.faults[0],
+            command=command(),
+        )
+        raise Refusal("mistakes", told) from None
+    return catalogue
 
 
 async def _host(house: House, wanted: argparse.Namespace) -> int:

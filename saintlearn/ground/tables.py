@@ -15,6 +15,11 @@ __all__ = ["SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
 
 SIGNS: Final = ",;\t"
 """What stands between columns."""
+_WORD_QUOTED: Final = (
+    r"(?:(?<=[,;\t\n\r])|^)(?:\u201c[^\u201c\u201d\n\"]*[,;\t][^\u201c\u201d\n\"]*\u201d"
+    r"|\u201e[^\u201c\u201d\u201e\n\"]*[,;\t][^\u201c\u201d\u201e\n\"]*[\u201c\u201d])(?=[,;\t\r\n]|\Z)"
+)
+"""A cell with a comma inside that a word processor has put into its own quotation marks, where a spreadsheet needs straight ones."""
 _ABOVE: Final = 12
 """Lines above the header at most."""
 Line = tuple[int, list[str]]
@@ -60,6 +65,7 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> WrittenTable
     told = re.fullmatch(r'\ufeff?"?sep=([,;\t])"?[,;\t]*', first, re.IGNORECASE)  # what some spreadsheets write before the header
     if told:
         text = re.sub(r"\r?\n|\r", "", text[len(first) :], count=1)
+    text = re.sub(_WORD_QUOTED, lambda cell: f'"{cell[0].replace(chr(34), chr(34) * 2)}"', text)
     signs = sorted(SIGNS, key=lambda sign: sign != told[1] if told else 0)
     worth = {sign: _worth(text, sign, known) for sign in signs}
     best = max(signs, key=lambda sign: worth[sign][:2])

@@ -10,12 +10,13 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
+from saintlearn.ground.paths import command
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.names import LONGEST
-from saintlearn.hall.plan import GAMES, ClassChild
+from saintlearn.hall.plan import GAMES, QUIZ, ClassChild
 from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in
 from saintlearn.hall.served import Served
@@ -43,6 +44,11 @@ _NOBODY: Final = 60.0
 """Seconds without a device after which the teacher reads why that may be."""
 
 
+def _levels() -> tuple[GameChoice, ...]:
+    titles = (say("Ages 6 to 8, best-known saints"), say("Ages 9 to 11"), say("Age 12 and up"))
+    return tuple(GameChoice(name=str(level), title=title) for level, title in enumerate(titles, 1))
+
+
 class ClassDesk(HallWidget[DeskState]):
     """The teacher's page.
 
@@ -60,6 +66,7 @@ class ClassDesk(HallWidget[DeskState]):
         {
             "begin",
             "choose",
+            "level",
             "show",
             "next",
             "pause",
@@ -107,7 +114,15 @@ class ClassDesk(HallWidget[DeskState]):
         at, count = self._at(), len(hall.children)
         late = hall.clock() - self._opened > _NOBODY
         step: Any = (
-            "end" if hall.ended else "quiz" if hall.quiz else "tables" if hall.playing else "lobby" if count or not late else "nobody"
+            "end"
+            if hall.ended
+            else "quiz"
+            if hall.quiz
+            else "tables"
+            if hall.playing
+            else "lobby"
+            if count or hall.at_the_door or not late
+            else "nobody"
         )
         title = say(PAGES[hall.played if hall.playing else hall.game].title)
         return DeskState(
@@ -119,6 +134,9 @@ class ClassDesk(HallWidget[DeskState]):
             game=title,
             games=tuple(GameChoice(name=name, title=say(PAGES[name].title)) for name in GAMES),
             next=hall.game,
+            levels=_levels() if hall.game == QUIZ else (),
+            level=str(hall.level),
+            play=f"{command()} play",
             quiz=None if hall.quiz is None else self._quiz(hall.quiz),
             tables=(self._places(),) if hall.places else tuple(self._table(board) for board in hall.tables),
             waiting=tuple(map(self._seat, hall.waiting)),
@@ -299,6 +317,9 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _on_choose(self, content: Mapping[str, Any]) -> None:
         self.hall.choose(text_of(content, "text"))
+
+    def _on_level(self, content: Mapping[str, Any]) -> None:
+        self.hall.choose_level(text_of(content, "text"))
 
     def _on_show(self, content: Mapping[str, Any]) -> None:
         self.hall.show()

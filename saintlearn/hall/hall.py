@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.days import utc_now
@@ -57,6 +57,8 @@ class Hall(Seats):
         ended: Whether the class is over.
         locked: Whether nobody new may come in.
         paused: Whether nobody may act.
+        level: How hard the questions of the next quiz are, 1 to 3.
+        at_the_door: How many pages of children are connected, whoever is in the class already.
         gathered: What all tables gathered in earlier games.
         done_before: What was done in this game at tables of their own that were put away.
         trouble: A sentence for the teacher if something can't be kept.
@@ -76,6 +78,8 @@ class Hall(Seats):
     boards: dict[int, ClassTable[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
+    level: Literal[1, 2, 3] = 1
+    at_the_door: int = 0
     played: str = ""
     playing: bool = False
     ended: bool = False
@@ -98,7 +102,7 @@ class Hall(Seats):
         self.log.claim()
         self._began = utc_now()
         self._random = Random(self.plan.seed)
-        self.game = self.plan.game
+        self.game, self.level = self.plan.game, self.plan.level
         for record in self.log.lines():
             self._carry_out(record, replayed=True)
         if not self.key:
@@ -141,6 +145,8 @@ class Hall(Seats):
                 self._paused(on=record["on"])
             case "game":
                 self.game = record["name"]
+            case "level":
+                self.level = record["level"]
             case "answer" | "show" | "next":
                 self._carry_out_in_quiz(record)
             case "round":
@@ -372,6 +378,16 @@ class Hall(Seats):
         """
         self._do("game", name=checked_game(game))
 
+    def choose_level(self, level: str) -> None:
+        """Say how hard the questions of the next quiz are.
+
+        Raises:
+            Refusal: ``bad-level`` or ``not-saved``.
+        """
+        if level not in ("1", "2", "3"):
+            raise Refusal("bad-level", say("The level must be 1, 2, or 3."))
+        self._do("level", level=int(level))
+
     def begin(self) -> None:
         """Begin a game with all children who are here, mixed by chance.
 
@@ -386,7 +402,7 @@ class Hall(Seats):
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
         self.keep()
-        ahead = Round.planned(self.round + 1, self.game, self.plan, here)
+        ahead = Round.planned(self.round + 1, self.game, self.plan, here, self.level)
         ahead.tables(self.plan, self.children, self)  # what can't be played is refused before it is written down
         self._do("round", **asdict(ahead))
 

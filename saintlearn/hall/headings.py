@@ -9,7 +9,7 @@ from typing import Final, Literal
 from saintlearn.ground.names import tidy_name
 from saintlearn.ground.spellings import folded, letters
 
-__all__ = ["GONE", "PLACES", "SUMS", "TITLE", "Role", "role_of"]
+__all__ = ["CLOSING", "GONE", "GREETING", "PLACES", "SUMS", "TITLE", "Role", "role_of"]
 
 Role = Literal["nick", "first", "last", "full", "middle", "status", "other"]
 
@@ -59,6 +59,11 @@ _CHILD: Final = (
     r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate|"
     r"confirmand|communicant|enrollee)"
 )
+_EACH: Final = (
+    r"(?:child|kid|student|camper|sibling|hijo|hija|nino|nina|alumno|enfant|kind|dziecko)(?: s)?(?: first)?(?: names?)? ?[1-9](?: s)?(?: first)?(?: names?)?"
+    r"|(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|oldest|youngest|middle) (?:child|kid|student)(?: s name| name)?|nombre del? (?:hijo|nino) [1-9]"
+)
+"""The heading of a column that holds one of a family's children."""
 _KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
 _OTHERS: Final = (
     r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
@@ -80,6 +85,19 @@ TITLE: Final = (
 """What is in a title above names, and in no name."""
 PLACES: Final = r"\b(table|team|page|session|week|day|mesa|equipo|pagina)\b"
 """What is in a title with a number, and could be a name without one."""
+GREETING: Final = (
+    r"(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|hola|buen(?:os|as) (?:dias|tardes|noches)|querid[oa]s?|estimad[oa]s?|bonjour|"
+    r"chere?s?|hallo|liebe[rs]?|ciao|cara|caro|ola|czesc|dzien dobry|drog[ia]|xin chao|kumusta|bonjou)\b"
+)
+"""How a letter begins."""
+CLOSING: Final = (
+    r"(?:many |with )?(?:thanks|thank you|thx|ty)(?: (?:so|very) much| all| again| a lot| for .*)?|(?:all |my |with )?(?:the )?(?:best|kind|warm|kindest|warmest) "
+    r"(?:regards|wishes)|regards|sincerely(?: yours)?|yours(?: truly| sincerely| faithfully| in christ)?|(?:many )?blessings(?: to you(?: all)?)?|god bless(?: you(?: all)?)?|"
+    r"(?:peace )?in (?:christ|him|jesus|mary)(?: .*)?|(?:see|talk to) you .*|sent from .*|get outlook .*|(?:muchas |mil )?gracias(?: por .*)?|saludos(?: cordiales)?|bendiciones|"
+    r"dios (?:te|los|les|le) bendiga|atentamente|(?:un )?abrazos?|merci(?: beaucoup)?|cordialement|danke(?: schon)?|(?:viele|liebe|herzliche) gru(?:ss|ß|b)e|"
+    r"mit freundlichen gru(?:ss|ß|b)en|dziekuje|pozdrawiam|obrigad[oa]|grazie(?: mille)?|cordiali saluti|cam on|salamat(?: po)?|mesi"
+)
+"""How a letter ends, where no signs are left."""
 SUMS: Final = (
     r"(grand |sub ?|class )?(total|totals|totales|count|average|size|promedio|insgesamt)( (students|children|pupils|names|de alumnos|alumnos|present))?( [\d ]+)?"
     r"|(students|children|pupils|boys|girls|present|absent|points|date|signature|substitute|more options)( [\d ]+)?"
@@ -101,6 +119,8 @@ def _roles() -> dict[str, Role]:
 def role_of(cell: str) -> Role | None:
     """Tell what a column holds that is called this; None if it's no heading that is known."""
     text = tidy_name(cell)
+    if re.fullmatch(_EACH, " ".join(re.sub(r"[\W_]+", " ", letters(text)).split())):
+        return "full"
     for way in (folded, letters):
         head = re.sub(r"[\s\-_.,:;#()\[\]/&'\u2019\u02bc*\"]+", " ", way(text)).strip()
         words = {*head.split()}

@@ -273,8 +273,9 @@ class Host:
             if visitor.role == "child":
                 self._welcome(visitor, told)
             self._place(visitor)
-            if visitor.children:
-                self._heard()  # a child who was away is back
+            if visitor.role == "child":
+                self.hall.at_the_door = self._count_children()
+                self._heard()  # a child who was away is back, or a device has found the way
         return True
 
     def _welcome(self, visitor: _Visitor, told: Mapping[str, Any]) -> None:
@@ -314,10 +315,14 @@ class Host:
             child.screens += child not in visitor.children
         visitor.children = now
 
+    def _count_children(self) -> int:
+        return sum(visitor.role == "child" for visitor in self._visitors.values())
+
     async def _disconnect(self, sid: str, *_why: object) -> None:
         visitor = self._visitors.pop(sid, None)
         if visitor is None:
             return
+        self.hall.at_the_door = self._count_children()
         for child in visitor.children:
             child.screens -= 1
             child.away = self.hall.clock()

@@ -80,24 +80,27 @@ class ClassList:
     Attributes:
         names: What the children are called.
         left: The rows that hold no child, and what they hold.
+        how: How the columns were read where no heading says so.
     """
 
     names: tuple[str, ...] = ()
     left: tuple[tuple[int, str], ...] = ()
+    how: str = ""
 
     @property
     def sentence(self) -> str:
         """What was read and what was left out, for the teacher to check; empty without a list.
 
         >>> ClassList(("Ana", "Ben"), ((4, "Total, 2"),)).sentence
-        '2 names: Ana, Ben. Left out: row 4 (Total, 2).'
+        "2 names: Ana, Ben. Left out, because no child's name is there: row 4 (Total, 2)."
         """
         if not self.names:
             return ""
         listed = ", ".join(self.names).removesuffix(".")
         told = say_count("{count} name: {names}.", "{count} names: {names}.", len(self.names), names=listed)
         rows = ", ".join(say("row {row} ({text})", row=row, text=text) for row, text in self.left)
-        return f"{told} {say('Left out: {rows}.', rows=rows)}" if rows else told
+        left = say("Left out, because no child's name is there: {rows}.", rows=rows) if rows else ""
+        return " ".join(filter(None, (told, self.how, left)))
 
 
 def read_list(path: Path) -> ClassList:
@@ -111,7 +114,7 @@ def read_list(path: Path) -> ClassList:
         OSError: The file can't be read.
     """
     roster = roster_of(path.read_bytes())
-    return ClassList(_named(say("The class list {file}", file=path.name), roster), tuple(roster.left))
+    return ClassList(_named(say("The class list {file}", file=path.name), roster), tuple(roster.left), roster.how)
 
 
 def read_names(path: Path) -> tuple[str, ...]:

@@ -52,6 +52,7 @@ class ClassPlan:
         easy: Whether by the beginners' rules.
         names: The class list; empty if everybody chooses a nickname.
         listed: What was read of the class list, and which rows were left out, for the teacher to check.
+        level: How hard the questions of a quiz are: 1, 2, or 3, as `saintlearn.quiz` takes it.
         seed: A whole number for the same cards every time; None for fresh ones.
         catalogue: Where the saints come from; None for those that come with saintlearn.
     """
@@ -62,6 +63,7 @@ class ClassPlan:
     easy: bool = False
     names: tuple[str, ...] = ()
     listed: str = ""
+    level: Literal[1, 2, 3] = 1
     seed: int | None = None
     catalogue: Catalogue | None = None
 

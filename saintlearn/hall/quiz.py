@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -30,7 +30,7 @@ class ClassQuiz:
     Args:
         bank: Where the questions come from.
         seed: Decides which ones.
-        easy: Whether they are easy.
+        level: How hard they are, 1 to 3; at level 1, they are about the best-known saints.
 
     Attributes:
         at: The question, from 0.
@@ -41,15 +41,15 @@ class ClassQuiz:
 
     bank: QuestionBank
     seed: int
-    easy: bool
+    level: Literal[1, 2, 3]
     at: int = 0
     answers: dict[int, Answer] = field(default_factory=dict)
     shown: bool = False
 
     @classmethod
-    def of(cls, catalogue: Catalogue | None, seed: int, *, easy: bool) -> ClassQuiz:
+    def of(cls, catalogue: Catalogue | None, seed: int, *, level: Literal[1, 2, 3]) -> ClassQuiz:
         """Begin a quiz about the saints of a catalogue; None for those that come with saintlearn."""
-        return cls(bank_of(None, None, catalogue=catalogue), seed, easy)
+        return cls(bank_of(None, None, catalogue=catalogue), seed, level)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
@@ -58,7 +58,7 @@ class ClassQuiz:
         Raises:
             Refusal: ``no-questions``.
         """
-        drawn = draw(self.bank, _ENOUGH * _LENGTH, 1 if self.easy else 2, seed=self.seed)
+        drawn = draw(self.bank, _ENOUGH * _LENGTH, self.level, seed=self.seed)
         chosen = tuple(one for one in drawn if isinstance(one, (Choice, TrueFalse)))[:_LENGTH]
         if not chosen:
             raise Refusal(

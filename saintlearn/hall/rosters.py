@@ -11,7 +11,7 @@ from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
 from saintlearn.ground.tables import Line, WrittenTable, read_sheet
-from saintlearn.hall.headings import GONE, PLACES, SUMS, TITLE, Role, role_of
+from saintlearn.hall.headings import CLOSING, GONE, GREETING, PLACES, SUMS, TITLE, Role, role_of
 from saintlearn.languages import say
 
 __all__ = ["ListedChild", "Roster", "judged", "roster_of"]
@@ -30,8 +30,11 @@ _GRADE: Final = (
     r"|(\S)\s+\d{1,2}(?:st|nd|rd|th)$"
 )
 """A grade or an age behind two words; a number behind a single word may tell two children apart."""
-_TAIL: Final = r"\s*<[^<>]*@[^<>]*>$|\s+[-\u2013\u2014]\s+.*$|,?\s+(?:jr|sr|ii|iii|iv)\.?$|\s*[*\u2020\u2021~^#+_]+$"
-"""What follows a name: an address, a remark after a dash, a suffix, a sign."""
+_TAIL: Final = (
+    r"[\s,;]+(?:\+?1[\s.-]*)?(?:\(?\d{3}\)?[\s.-]*)?\d{3}[\s.-]?\d{4}(?:\s*x\d+)?$|[\s,;]+\+\d[\d\s-]{6,}$|[\s,;]+\S+@\S+\.\w+$|"
+    r"\s*<[^<>]*@[^<>]*>$|\s+[-\u2013\u2014]\s+.*$|,?\s+(?:jr|sr|ii|iii|iv)\.?$|\s*[*\u2020\u2021~^#+_]+$"
+)
+"""What follows a name: an address, a number, a remark after a dash, a suffix, a sign."""
 _SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
 _ADDRESSED: Final = r"(?:mr|mrs|ms|miss|mx|master|dr|fr|sr|sra|srta)(?:\.\s*|\s+)(?=\S)"
 """How people are addressed."""
@@ -56,21 +59,27 @@ class Roster:
         children: The children.
         faults: What's wrong, each with its row; row 0 is the whole file.
         left: The rows that hold no child, and what they hold.
+        how: How the columns were read where no heading says so.
     """
 
     children: list[ListedChild] = field(default_factory=list)
     faults: list[tuple[int, str]] = field(default_factory=list)
     left: list[tuple[int, str]] = field(default_factory=list)
+    how: str = ""
 
 
 def roster_of(data: bytes) -> Roster:
     """Find the children on a class list, and the rows that hold none."""
     found = Roster()
+    if data.lstrip()[:5] == b"%PDF-":
+        found.faults.append((0, say("This is a PDF. Open it, copy the names, and save them as a text file (.txt) or a table (.csv).")))
+        return found
     try:
         text = text_of(data).replace("\0", "")
     except UnreadableText as error:
         found.faults.append((0, _as_sentence(error.sentence)))
         return found
+    text, letter = _without_letter(re.sub(r"\([^()\r\n]*\)", lambda aside: re.sub(r"[,;\t]", " ", aside[0]), text))
     sheet, text = _sheet_of(text)
     if sheet.broken is not None:
         found.faults.append((sheet.broken[0], _as_sentence(sheet.broken[1])))
@@ -89,21 +98,60 @@ def roster_of(data: bytes) -> Roster:
         return found
     found.children = _in_small_letters(found.children)
     used = {child.row for child in found.children} | {row for row, _ in found.faults} | {heads[0] if heads else 0}
-    found.left = [(row, _shown(cells)) for row, cells in sheet.lines if row not in used]
+    found.left = sorted([*letter, *((row, _shown(cells)) for row, cells in sheet.lines if row not in used)])
     return found
 
 
+def _without_letter(text: str) -> tuple[str, list[tuple[int, str]]]:
+    """Empty the lines of an email around a list: the greeting, sentences, and the closing with whoever signs; and tell which these are."""
+    lines = re.split(r"\r\n|\r|\n", text)
+    written = [at for at, line in enumerate(lines) if line.strip()]
+    gone: list[int] = []
+    for place, at in enumerate(written[:_BEGINNING]):
+        line = lines[at].strip()
+        plain = letters(line)
+        follows = place + 1 < len(written) and written[place + 1] > at + 1
+        greets = re.match(GREETING, plain) and (line[-1] in ",:!.;-\u2013\u2014" or len(line.split()) > 3 or follows)
+        if greets or _is_prose(line):
+            gone.append(at)
+        elif gone or not re.search(TITLE, plain):
+            break
+    for place in range(max(len(written) - _ENDING, 1), len(written)):
+        line = lines[written[place]].strip()
+        if re.fullmatch(CLOSING, re.sub(r"[\W_]+", " ", letters(line)).strip()) or (line[-1] in ",!" and letters(line)[:-1] in _CLOSES):
+            gone += written[place:]
+            break
+    left = [(at + 1, _shown([lines[at].strip()])) for at in dict.fromkeys(gone)]
+    return "\n".join("" if at in gone else line for at, line in enumerate(lines)) if gone else text, left
+
+
+_BEGINNING, _ENDING = 5, 6
+"""Lines of a letter before and after its list."""
+_CLOSES: Final = ("best", "peace", "love", "cheers", "warmly", "blessings")
+"""Words that end a letter with a comma after them, and could be names without one."""
+
+
+def _is_prose(line: str) -> bool:
+    """Whether a line is a sentence of a letter."""
+    return line[-1] in ".:!?" and len(re.findall(r"(?<!\S)[a-z]{2,}(?=[\s.,:!?])", line)) > 2 and "(" not in line and " - " not in line
+
+
 def _in_small_letters(children: list[ListedChild]) -> list[ListedChild]:
-    """Write names in small letters where the whole list is in capitals; initials stay."""
-    if not all(child.name.isupper() and len(child.name) > 2 for child in children):
-        return children
+    """Write names in small letters that are in capitals; initials stay, and so do short names where others aren't in capitals."""
+    least = _SHORT if all(child.name.isupper() and len(child.name) > 2 for child in children) else _LOUD
     return [
         ListedChild(
             child.row,
             *(re.sub(r"[^\W\d_]{2,}", lambda word: word[0].capitalize(), text) for text in (child.name, child.last, child.middle)),
         )
+        if child.name.isupper() and sum(map(str.isalpha, child.name)) >= least
+        else child
         for child in children
     ]
+
+
+_SHORT, _LOUD = 1, 4
+"""Letters of a name that is in capitals by mistake: in a list of capitals, and in any other one."""
 
 
 def _shown(cells: Iterable[str]) -> str:
@@ -304,6 +352,9 @@ def _of_columns(found: Roster, row: int, heads: Sequence[str], lines: Sequence[L
     for place, cell in enumerate(heads):
         if (role := role_of(cell)) is not None:
             places.setdefault(role, []).append(place)
+    if len(each := [place for place in places.get("full", ()) if re.search(r"\d|child|kid|student", heads[place], re.IGNORECASE)]) > 1:
+        _of_families(found, lines, each, next(iter(places.get("last", ())), None))
+        return
     best = {role: max(columns, key=lambda column: _names_in(lines, column)) for role, columns in places.items()}
     nick, first, last, full, middle, status = (best.get(role) for role in ("nick", "first", "last", "full", "middle", "status"))
     if first is None and last is not None and full is not None and not any("," in cells[full] for _, cells in lines if len(cells) > full):
@@ -338,6 +389,16 @@ def _of_columns(found: Roster, row: int, heads: Sequence[str], lines: Sequence[L
         elif family and not _is_no_child(family):
             told = say("{name} is a last name without a first name. Write the first name, too.", name=family)
             found.faults.append((number, told))
+
+
+def _of_families(found: Roster, lines: Iterable[Line], each: Sequence[int], last: int | None) -> None:
+    """Find the children in rows that hold a family each."""
+    for number, cells in lines:
+        family = cells[last] if last is not None and len(cells) > last else ""
+        for place in each:
+            name = cells[place] if len(cells) > place else ""
+            if name and (child := _child(number, *(_parted(name) if "," in name else (name, family)))):
+                found.children.append(child)
 
 
 def _names_in(lines: Iterable[Line], column: int) -> int:
@@ -386,6 +447,18 @@ def _of_lines(found: Roster, lines: Sequence[Line]) -> None:
     varied = [column for column in wordy if 2 * len({cells[column] for _, cells in lines if len(cells) > column}) > len(lines)]
     column = (varied or wordy or [0])[0]
     astray = [row for row, cells in lines if any(_is_wordy(cell) for at, cell in enumerate(cells) if at != column and at not in wordy)]
+    if len(wordy) == len(varied) == 2 and not astray and not any("," in cells[at] for _, cells in lines for at in wordy if len(cells) > at):
+        first, last = sorted(wordy, key=lambda at: (_families_in(lines, at), at))
+        found.how = say(
+            "No row has headings, so we read column {first} as the first names, and column {last} as the last names.",
+            first=first + 1,
+            last=last + 1,
+        )
+        for row, cells in lines:
+            name, family = (cells[at] if len(cells) > at else "" for at in (first, last))
+            if child := _child(row, name or family, family if name else ""):
+                found.children.append(child)
+        return
     if (len(wordy) > 1 and len(varied) != 1) or astray:
         row = astray[0] if astray else next(row for row, cells in lines if sum(map(bool, cells)) > 1)
         found.faults.append((row, _several_columns()))
@@ -393,6 +466,14 @@ def _of_lines(found: Roster, lines: Sequence[Line]) -> None:
     for row, cells in lines:
         if len(cells) > column and cells[column] and (child := _child(row, *_parted(cells[column]))):
             found.children.append(child)
+
+
+def _families_in(lines: Iterable[Line], column: int) -> int:
+    """Count the cells of a column that only last names look like."""
+    shape = (
+        r"(?i:o['\u2019]|mc|mac[A-Z]|d['\u2019]|de la |del |van |von |di )\w|\w{3,}(?:ez|ski|ska|wicz|son|sen|ova|enko|yan|nguyen)$|.*\w-\w"
+    )
+    return sum(re.match(shape, cells[column]) is not None for _, cells in lines if len(cells) > column)
 
 
 def _several_columns() -> str:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
@@ -37,6 +37,7 @@ class Round:
         seats: For each table its seats, and for each of them its children by their numbers; none for a computer.
         seeds: What decides the cards: of the quiz, then of each table.
         at: When it begins, in seconds since 1970.
+        level: How hard the questions of a quiz are, 1 to 3.
     """
 
     number: int
@@ -45,9 +46,10 @@ class Round:
     seats: list[list[list[int]]]
     seeds: list[int]
     at: float
+    level: Literal[1, 2, 3] = 1
 
     @classmethod
-    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]]) -> Round:
+    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]], level: Literal[1, 2, 3] = 1) -> Round:
         """Seat everybody for a round.
 
         Args:
@@ -55,13 +57,14 @@ class Round:
             game: The game.
             plan: What the class plays.
             devices: The children of each device, by their numbers.
+            level: How hard the questions of a quiz are, 1 to 3.
 
         Raises:
             Refusal: ``nobody``: there are too few children.
         """
         seats = _seats(game, plan, devices)
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
-        return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time())
+        return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time(), level=level)
 
     @property
     def began(self) -> datetime:
@@ -70,7 +73,7 @@ class Round:
 
     def quiz(self, plan: ClassPlan) -> ClassQuiz | None:
         """Make the quiz of this round; None if it is another game."""
-        return ClassQuiz.of(plan.catalogue, self.seeds[0], easy=self.easy) if self.game == QUIZ else None
+        return ClassQuiz.of(plan.catalogue, self.seeds[0], level=self.level) if self.game == QUIZ else None
 
     def tables(self, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> list[ClassTable[Any]]:
         """Make the tables.

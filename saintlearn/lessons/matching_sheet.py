@@ -94,8 +94,10 @@ def make_matching_sheet(
         pairs = paired([pair.card for pair in pairs[:most]])
     if len(pairs) < _LEAST:
         raise Refusal("too-few-saints", say(_TOO_FEW[kind]))
-    things = [pair.text for pair in pairs]
-    rng.shuffle(things)
+    beside = [pair.text for pair in pairs]
+    things = list(beside)
+    while any(one == other for one, other in zip(things, beside, strict=True)):  # a line straight across would be no riddle
+        rng.shuffle(things)
     letters = dict(zip(things, ascii_lowercase, strict=False))
     return MatchingSheet(
         say(_PROMPTS[kind]),

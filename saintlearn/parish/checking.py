@@ -26,7 +26,7 @@ from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
 
-__all__ = ["SOURCES", "SOURCE_COLUMNS", "FolderReport", "Friends", "check_parish", "known_later", "unreadable"]
+__all__ = ["SOURCES", "SOURCE_COLUMNS", "FolderReport", "Friends", "check_parish", "check_questions", "known_later", "unreadable"]
 
 SOURCES: Final = "sources.csv"
 SOURCE_COLUMNS: Final[Columns] = {"key": slug} | dict.fromkeys(("kind", "title", "author", "publisher", "year", "address"), str)
@@ -159,16 +159,32 @@ def known_later(fault: Fault, column: str, own: OwnCards) -> bool:
     return fault.column == column and (fault.value in own.slugs or not own.is_whole)
 
 
+def check_questions(path: Path, cards: Mapping[str, Card] | None = None) -> tuple[int, list[Fault]]:
+    """Count the questions in a table for somebody's own folder, and find every mistake in it.
+
+    Args:
+        path: The table.
+        cards: The saints by slug; None for those of the folder that the table is in, if it is one, and those that come with saintlearn.
+
+    Raises:
+        CatalogueError: The saints of that folder have mistakes.
+    """
+    if cards is None:
+        cards = load_catalogue(path.parent if (path.parent / TABLES[0]).is_file() else None)
+    try:
+        return len(read_questions(path, cards)), []
+    except CatalogueError as error:
+        return 0, list(error.faults)
+    except OSError as error:
+        return 0, [unreadable(path.name, error)]
+
+
 def _questions(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[Fault]]:
     path = place / QUESTIONS
     if not path.exists():
         return 0, []
-    try:
-        return len(read_questions(path, cards)), []
-    except CatalogueError as error:
-        return 0, [fault for fault in error.faults if not known_later(fault, "saint", own)]
-    except OSError as error:
-        return 0, [unreadable(QUESTIONS, error)]
+    count, faults = check_questions(path, cards)
+    return count, [fault for fault in faults if not known_later(fault, "saint", own)]
 
 
 def _plans(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[Fault]]:

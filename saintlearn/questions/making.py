@@ -404,7 +404,14 @@ class Maker:
                 yield partial(_as_written, card, item)
 
 
-def _as_written(card: Card, item: WrittenQuestion) -> Choice:
+def _as_written(card: Card, item: WrittenQuestion) -> Choice | TrueFalse:
+    if item.form == "true-false":
+        true = item.answer == "true"
+        return TrueFalse(
+            id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
+            level=item.level, prompt=item.prompt, answer=true, sentence=told_after(true_or_not(true=true), item.tell), tell=item.tell,
+            shows=card.slug if alike(card.name, item.prompt) else "",
+        )  # fmt: skip
     return Choice(
         id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
         level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=told_after(item.answer, item.tell), tell=item.tell,

@@ -10,19 +10,19 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from saintlearn.catalogue.asked import TRUTH, read_asked
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.questions import KINDS as WRITTEN
-from saintlearn.catalogue.questions import WrittenQuestion, level_of, meant_saint, one_line, wrong_together
-from saintlearn.catalogue.read import Columns, name_of, read_csv, read_values
+from saintlearn.catalogue.questions import ABOUT, WrittenQuestion, level_of, meant_saint, one_line, wrong_together
+from saintlearn.catalogue.read import Columns, name_of, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.names import graphemes
 from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import NoSuchFile, WrongKind
-from saintlearn.ground.spellings import spelled
+from saintlearn.ground.spellings import folded, spelled
 from saintlearn.ground.tables import cut
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
@@ -37,13 +37,6 @@ __all__ = ["ABOUT", "COLUMNS", "FORMS", "LOOK", "join", "join_pairs", "read_ques
 
 FORMS: Final = ("choice", "true-false", "order", "pairs", "typed")
 """The forms of a question, as in the column ``form``."""
-ABOUT: Final = tuple(
-    dict.fromkeys(
-        (*WRITTEN, "feast", "birth", "passing", "age", "canonized", "order", "region", "patronage", "title", "names", "role", "who")
-    )
-)
-"""What a question may be about, as in the column ``kind``: the field of the memory item."""
-
 _LONGEST: Final = 400
 _ANSWER: Final = 200
 _FEWEST, _MOST = 3, 8
@@ -129,15 +122,6 @@ def _level(text: str) -> int:
     return level_of(text, told)
 
 
-def _form(text: str) -> str:
-    word = "-".join(re.findall(r"[a-z]+", text.casefold()))
-    return _FORMS.get(word) or one_of(FORMS, word if word in FORMS else text)
-
-
-_FORMS: Final = {**dict.fromkeys(("tf", "t-f", "true-or-false"), "true-false"), "multiple-choice": "choice", "matching": "pairs"}
-"""What else teachers call the forms."""
-
-
 def _answer(text: str) -> str:
     """An answer of any form; what it holds is seen when the form is known."""
     return text if ";" in text or "\n" in text else whole_text(one_line(text))
@@ -145,7 +129,7 @@ def _answer(text: str) -> str:
 
 COLUMNS: Final[Columns] = {
     "saint": one_line,
-    "form": _form,
+    "form": partial(one_of, FORMS),
     "kind": partial(one_of, ABOUT),
     "prompt": partial(_short, _LONGEST),
     "clues": _items,
@@ -160,17 +144,7 @@ COLUMNS: Final[Columns] = {
 """The columns of a table of questions, with the function that reads a cell; they include those of ``cards/questions.csv``."""
 LOOK: Final = ("saint", "level", "prompt", "clues", "answer")
 """The columns that tell one question from another."""
-_NEEDED: Final = ("saint", "prompt", "answer")
-_WRONG: Final = tuple(f"wrong{number}" for number in range(1, _MOST))
-"""Columns that hold one wrong answer each."""
-_ALSO: Final = {
-    **dict.fromkeys(("question", "questions"), "prompt"),
-    **dict.fromkeys(("correct", "correct answer", "right answer"), "answer"),
-    **dict.fromkeys(("wrong answer", "wrong answers", "incorrect answers"), "wrong"),
-    **{name.format(column[5:]): column for column in _WRONG for name in ("wrong {}", "wrong answer {}", "incorrect answer {}")},
-    "type": "form",
-}
-"""What else teachers and other programs call these columns."""
+_NEEDED: Final = ("prompt", "answer")
 
 
 @keywords()
@@ -179,7 +153,8 @@ def read_questions(
 ) -> tuple[Question, ...]:
     """Read your own questions from a CSV file or a DataFrame. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
 
-    Every row needs ``saint`` (its slug, or a name that only one saint has), ``prompt``, and ``answer``.
+    Every row needs ``prompt`` and ``answer``, and ``saint`` (its slug, or a name that only one saint has) unless the question or its answer names
+    exactly one saint.
     The column ``form`` says how a question is answered; if it is empty, the form is ``choice``.
 
     - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons or line breaks, or by commas if the answer has none;
@@ -191,8 +166,10 @@ def read_questions(
 
     Every form can have ``level`` (1 to 3; 2 if empty), ``kind`` (what is remembered, one of `ABOUT`; if it is empty, each question is remembered on
     its own), ``clues`` from hard to easy, ``sentence`` (what is true, shown after the answer), and ``source``.
-    Put a backslash before a semicolon or ``=`` that is part of an item. ``wrong1``, ``wrong2``, ... can hold one wrong answer each; ``question``
-    and ``correct answer`` are read, too. Columns of your own, such as ``notes``, and rows of one remark are left out with a warning.
+    Put a backslash before a semicolon or ``=`` that is part of an item. ``wrong1``, ``wrong2``, ... can hold one wrong answer each, and columns
+    such as ``A``, ``B``, ``C`` one choice each, whose letter or words the answer names. Headings that people use, such as ``Question``,
+    ``Correct answer``, or ``Pregunta``, are read, too. A question that is answered with true or false, or yes or no, has the form ``true-false``
+    even if the column is empty. Columns of your own, such as ``notes``, and rows of one remark are left out with a warning.
 
     Args:
         path: The file, or a `pandas.DataFrame` with the same columns.
@@ -236,19 +213,15 @@ def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Questio
     if not there:
         raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
-        rows, faults = read_csv(target, {**COLUMNS, **dict.fromkeys(_WRONG, str)}, _NEEDED, _ALSO)
+        rows, faults, missing = read_asked(target, COLUMNS, _NEEDED)
     except CatalogueError as error:
         raise CatalogueError(error.faults) from None
-    missing = {fault.column for fault in faults if fault.column}
     reader = _Reader(known)
     found: list[Question] = []
     asked: dict[object, int] = {}
     for number, cells in rows:
         before = len(faults)
-        read = {column: text for column, text in cells.items() if column in COLUMNS}
-        if each := [cells[column].replace(";", r"\;") for column in _WRONG if column in cells]:
-            read["wrong"] = ";".join([*filter(None, [read.get("wrong", "")]), *each]) + ";"
-        values = read_values(name_of(target), number, read, faults, missing, COLUMNS, _NEEDED)
+        values = read_values(name_of(target), number, cells, faults, missing, COLUMNS, _NEEDED)
         if len(faults) == before and not missing:
             _with_others(values, name_of(target), number, faults)
         if len(faults) > before or missing:
@@ -268,7 +241,7 @@ def _questions(target: Path | Frame, known: Mapping[str, Card]) -> tuple[Questio
     if not rows and not faults:
         faults.append(Fault(name_of(target), 0, "", "", say("this table has a header but no questions")))
     if faults:
-        raise CatalogueError(faults)
+        raise CatalogueError(sorted(faults, key=lambda fault: fault.row))
     return tuple(found)
 
 
@@ -339,7 +312,7 @@ class _Reader:
         return Choice(**common, answer=answer, wrong=wrong, clues=values.get("clues", ()), cards=cards, sentence=said), faults
 
     def _true_false(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        word = _TRUTH.get(values["answer"].casefold(), "")
+        word = TRUTH.get(folded(values["answer"]), "")
         if not word:
             return None, [
                 ("answer", values["answer"], say("{text!r} is neither true nor false; write one of the two", text=values["answer"][:40]))
@@ -380,11 +353,6 @@ class _Reader:
         return slugs if all(slugs) else ()
 
 
-_TRUTH: Final = {
-    **dict.fromkeys(("true", "t", "yes", "verdadero", "wahr", "vrai", "vero", "verdadeiro"), "true"),
-    **dict.fromkeys(("false", "f", "no", "falso", "falsch", "faux"), "false"),  # codespell:ignore falso
-}
-"""What spreadsheets in several languages write for true and false."""
 _ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "typed")}
 """Columns that only some forms have."""
 

@@ -432,6 +432,12 @@ class DeskState(BaseState):
     games: tuple[GameChoice, ...]
     next: str
     """The name of what is played next."""
+    levels: tuple[GameChoice, ...]
+    """How hard its questions can be; empty where nobody chooses that."""
+    level: str
+    """The one that is chosen."""
+    play: str
+    """The command with which children share one screen."""
     longest: int
     """Letters of a nickname."""
     keeps: bool
@@ -480,6 +486,7 @@ class ClassRequest:
         "keep",
         "move",
         "choose",
+        "level",
         "show",
         "next",
         "about",

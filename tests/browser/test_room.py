@@ -76,11 +76,12 @@ _NOTICE = """async () => {
     const root = document.querySelector('#kids-game .sl-root');
     const before = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
     const tool = (words) => [...root.querySelectorAll('.sl-tools button')].find(one => one.innerText === words);
+    const press = one => one.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));  // as a finger does
     if (!tool('Save')) {
-        tool('More').click();
+        press(tool('More'));
         await new Promise(done => requestAnimationFrame(done));
     }
-    tool('Save').click();
+    press(tool('Save'));
     for (let i = 0; i < 100 && !root.querySelector('.sl-notice'); i++) await new Promise(done => setTimeout(done, 10));
     const notice = root.querySelector('.sl-notice'), its = notice.getBoundingClientRect(), found = [];
     for (const one of root.querySelectorAll('button, input, a, [role=radio], .sl-card')) {

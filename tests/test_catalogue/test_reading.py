@@ -242,7 +242,10 @@ def test_a_misspelt_column_is_told_once_and_its_cells_are_read(refused):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("saint,prompt,answer,wrong\nlucy,Who?,a,b;c\n", "this is a table of questions, not of saints; check which folder it's in"),
+        (
+            "saint,prompt,answer,wrong\nlucy,Who?,a,b;c\n",
+            "this is a table of questions, not of saints; to use it, name it 'questions.csv', and put it into your own folder",
+        ),
         ("Saint,Kind,Prompt,Answer,Wrong,Level,Source\n", "this is a table of questions, not of saints"),
         (
             "# Our plan\n\nSaints: lucy, agnes\n",

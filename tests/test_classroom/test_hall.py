@@ -1349,3 +1349,33 @@ def test_what_lies_face_down_is_on_no_device(tmp_path):
         for place, (card, _side) in enumerate(layout):
             assert place == 3 or card is layout[3][0] or f'"{card.name}"' not in text
             assert (screen.drawing(f"window-1-{place}") is None) == (place != 3 or layout[3][1] != "picture")
+
+
+def test_a_device_at_the_door_is_connected(tmp_path):
+    hall = Hall(log_in(tmp_path), ClassPlan())
+    desk = desk_of(hall)
+    desk._opened -= 1000
+    desk.refresh()
+    assert desk._state["step"] == "nobody"
+    assert desk._state["play"].endswith(" play")
+    hall.at_the_door = 1
+    desk.refresh()
+    assert desk._state["step"] == "lobby"
+
+
+def test_a_class_quiz_is_easy_until_the_teacher_chooses_a_level(tmp_path):
+    hall = Hall(log_in(tmp_path), ClassPlan(game="quiz", seed=3))
+    hall.come("Ana", "lucy", "token")
+    desk = desk_of(hall)
+    assert [level["name"] for level in desk._state["levels"]] == ["1", "2", "3"]
+    hall.begin()
+    assert {one.level for one in hall.quiz.questions} == {1}
+    assert {one.saint for one in hall.quiz.questions} <= hall.quiz.bank.known
+    assert say(desk, type="choose", text="race")
+    assert not desk._state["levels"]
+    assert say(desk, type="choose", text="quiz")
+    assert say(desk, type="level", text="3")
+    hall.begin()
+    assert {one.level for one in hall.quiz.questions} == {3}
+    again = Hall(log_in(tmp_path), ClassPlan())
+    assert (again.level, again.quiz.questions) == (3, hall.quiz.questions), "a class that goes on asks the same"

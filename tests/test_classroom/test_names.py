@@ -233,7 +233,10 @@ def test_a_list_as_teachers_have_it(read, text, names):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("José\tMoreno\nZoë\tMoreno\nAna\tBell\n", "Row 1: No row says which column holds the names. Write a first row with a heading"),
+        (
+            "José\tMoreno\tRosa\nZoë\tKlein\tEva\nAna\tBell\tKim\n",
+            "Row 1: No row says which column holds the names. Write a first row with a heading",
+        ),
         ("Last name\nMoreno\n", "Row 1: These are last names only. Add a column"),
         ("Last,First\nMoreno,\nBell,Ana\n", "Row 2: Moreno is a last name without a first name."),
         ("First,Last\nAna,Bell\nAna,Bell\n", "Row 3: Ana Bell is there twice, as in row 2. Add a letter"),
@@ -363,7 +366,7 @@ def test_what_could_be_two_children_is_refused(read, text, told):
 def test_the_teacher_can_check_what_was_read_until_the_class_begins(tmp_path, monkeypatch, capsys):
     path = tmp_path / "class.csv"
     path.write_text("Tuesday group 2026,\nName,Grade\nAna,3\nBen,3\nTotal,2\n", encoding="utf-8")
-    told = "2 names: Ana, Ben. Left out: row 1 (Tuesday group 2026), row 5 (Total, 2)."
+    told = "2 names: Ana, Ben. Left out, because no child's name is there: row 1 (Tuesday group 2026), row 5 (Total, 2)."
     assert read_list(path).sentence == told
     plans = []
     monkeypatch.setattr("saintlearn.hall.running.open_hall", lambda plan, **_: plans.append(plan) or Hall(log_in(tmp_path), plan))
@@ -437,3 +440,53 @@ def test_letters_that_could_be_many_are_refused_with_the_remedy_and_without_a_gu
     with pytest.raises(Refusal, match="save the file from your spreadsheet as 'CSV UTF-8'") as caught:
         read("\n".join(("name", *names.split(", "))).encode(encoding))
     assert "it could be" not in caught.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "left"),
+    [
+        ("* Brown, Noah (allergic to eggs, milk)\n* Nowak, Ana (nuts; milk)\n", ("Noah", "Ana"), []),
+        (
+            "Emma Smith 217-555-0143\nBen Bell (217) 555-0143\nAna Roe 555-0143\nZoë Day zoe@example.com\n",
+            ("Emma Smith", "Ben Bell", "Ana Roe", "Zoë Day"),
+            [],
+        ),
+        ("Hi Mary,\n\nSeán\nJosé\n\nThanks,\nFr. Tom\n", ("Seán", "José"), [1, 6, 7]),
+        (
+            "Dear Mary, here is your list for Wednesday:\n\nO'Brien, Seán\nGarcía, José\n\nGod bless!\nSr. Ann\nSt. Mary Parish\n",
+            ("Seán", "José"),
+            [1, 6, 7, 8],
+        ),
+        (
+            "Hola María:\nEsta es la lista de los niños del miércoles.\n\n1. Seán\n2. José\n\nMuchas gracias,\nRosa\n",
+            ("Seán", "José"),
+            [1, 2, 7, 8],
+        ),
+        ("Good morning!\n\nSeán\nGrace\nPeace\n", ("Seán", "Grace", "Peace"), [1]),
+        ("Seán,O'Brien,3\nMaría José,García,2\nEmma,Smith,3\nEmma,Smyth,3\n", ("Seán", "María José", "Emma Smi.", "Emma Smy."), []),
+        ("O'Brien;Seán;sean@example.com\nGarcía;Ana;ana@example.com\n", ("Seán", "Ana"), []),
+        ("Family Name,Child 1,Child 2,Phone\nO'Brien,Seán,Maeve,555-0143\nNguyễn,Ánh,,555-0113\n", ("Seán", "Maeve", "Ánh"), []),
+        ("Parent,First Child,Second Child\nKate Bell,Ana,Ben\nEva Day,Zoë,\n", ("Ana", "Ben", "Zoë"), []),
+        ("Name\nSEÁN\nAna\nJJ\n", ("Seán", "Ana", "JJ"), []),
+    ],
+    ids=["aside", "phones", "letter", "greeting", "spanish", "virtues", "no-heading", "last-first", "families", "ordinals", "capitals"],
+)
+def test_what_parishes_write_is_read_and_what_is_left_out_is_told(tmp_path, text, names, left):
+    path = tmp_path / "class.txt"
+    path.write_text(text, encoding="utf-8")
+    found = read_list(path)
+    assert found.names == names
+    assert [row for row, _ in found.left] == left
+
+
+def test_how_columns_without_headings_were_read_is_told(tmp_path):
+    path = tmp_path / "class.csv"
+    path.write_text("O'Brien,Seán,3\nGarcía,Ana,2\n", encoding="utf-8")
+    assert "we read column 2 as the first names, and column 1 as the last names" in read_list(path).sentence
+
+
+def test_a_pdf_is_called_one_whatever_its_name(tmp_path):
+    path = tmp_path / "class.csv"
+    path.write_bytes(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
+    with pytest.raises(Refusal, match="This is a PDF"):
+        read_list(path)

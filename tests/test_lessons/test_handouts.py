@@ -15,13 +15,14 @@ import pytest
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.lessons import AGES, Talk, lesson, list_lessons
 from saintlearn.lessons.crossword import word_of
+from saintlearn.lessons.matching_sheet import make_matching_sheet
 from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.printed import handouts, plan_handout
 from saintlearn.lessons.printed.plan_sheet import prayer_columns
 from saintlearn.lessons.printed.puzzles import bingo_blocks, crossword_blocks, make_puzzles, matching_blocks
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
-from saintlearn.render.paper.blocks import BingoBoxes, Certificate, JoinColumns, Letters
+from saintlearn.render.paper.blocks import BingoBoxes, Break, Certificate, DrawingSpace, JoinColumns, Letters, Lines
 from saintlearn.render.paper.document import Document, named, on_pages
 from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
@@ -447,3 +448,30 @@ def test_longer_words_fit_on_each_sheet(paper):
         assert overlapping(data) == [], name
         more = len(pages_of(data)) - len(pages_of(made["en"][name]))
         assert more <= (name in ("plan", "bingo-caller", "answer-key")), name  # these may go on
+
+
+@pytest.mark.parametrize("kind", ["symbol", "feast", "title"])
+def test_no_thing_of_a_matching_sheet_stands_straight_beside_its_saint(kind):
+    deck = load_catalogue().deck("starter")
+    for seed in range(40):
+        sheet = make_matching_sheet(deck, kind, most=3 + seed % 4, seed=seed)
+        assert not [letter for letter, (other, _) in zip(sheet.key, sheet.right, strict=True) if letter == other]
+
+
+@pytest.mark.parametrize("lines", range(16, 26))
+def test_room_to_draw_is_never_squashed(lines):
+    rest = Lines(("more",))
+    made = Document(title="Sheet", blocks=(Lines(("",) * lines), DrawingSpace("Room"), Break(), rest))
+    pdf = pypdfium2.PdfDocument(document_pdf(made))
+    found = [page.get_textpage() for page in pdf]
+    page, box = next(
+        (number, text.get_charbox(text.get_text_range().index("Room")))
+        for number, text in enumerate(found)
+        if "Room" in text.get_text_range()
+    )
+    assert page < 2
+    assert box[3] / 72 * 25.4 - _FOOT >= 25, "the frame goes down from its label to the foot of the page"
+
+
+_FOOT = 15
+"""Millimeters below the text of a page."""

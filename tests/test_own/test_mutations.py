@@ -8,6 +8,8 @@ import shutil
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons import LessonError, list_lessons
 from saintlearn.parish import FolderReport, check_parish
@@ -88,6 +90,7 @@ def is_explained(report: FolderReport) -> bool:
     return all(fault.file and fault.message and "\n" not in str(fault) for fault in (*report.faults, *report.advice))
 
 
+@pytest.mark.filterwarnings("ignore:.*so it.s left out:UserWarning")
 def test_no_damage_gives_a_traceback_and_what_passes_can_be_used(example, tmp_path):
     passed = refused = 0
     for seed in range(1000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 100):

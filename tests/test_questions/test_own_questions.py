@@ -101,7 +101,7 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
     [
         ({"saint": "lucie"}, "saint", "there's no saint 'lucie'; did you mean"),
         ({"saint": "Teresa"}, "saint", "Several saints have the name 'Teresa'"),
-        ({"saint": ""}, "saint", "is empty"),
+        ({"saint": "", "prompt": "Who is our pastor?"}, "saint", "names no saint"),
         ({"prompt": ""}, "prompt", "is empty"),
         ({"prompt": "a" * 401}, "prompt", "there's room for 400"),
         ({"prompt": "=HYPERLINK(1)"}, "prompt", "formula"),

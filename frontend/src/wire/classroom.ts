@@ -346,6 +346,12 @@ export interface DeskState extends BaseState {
   games: GameChoice[];
   /** The name of what is played next. */
   next: string;
+  /** How hard its questions can be; empty where nobody chooses that. */
+  levels: GameChoice[];
+  /** The one that is chosen. */
+  level: string;
+  /** The command with which children share one screen. */
+  play: string;
   /** Letters of a nickname. */
   longest: number;
   /** Whether it is kept what the children of a class list meet and miss. */
@@ -372,7 +378,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "show" | "next" | "about" | "deed";
+  type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "level" | "show" | "next" | "about" | "deed";
   text?: string;
   on?: boolean;
   child?: number;

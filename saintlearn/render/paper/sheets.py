@@ -279,4 +279,5 @@ def _whole(document: Document) -> str:
     footer = "none" if bare else f"footing({_quoted(document.foot or document.title)})"
     head = _call("opening", document.title, document.lead) if document.manner == "text" else ""
     setting = f"#set page(width: {wide}mm, height: {high}mm, margin: {margin}, footer: {footer}, footer-descent: 40%)\n#set text(size: {document.size:g}pt)\n"
-    return setting + head + _set(document.blocks, wide, high)
+    owed = "#owed-room()\n" if any(isinstance(block, DrawingSpace) for block in document.blocks) else ""
+    return setting + head + _set(document.blocks, wide, high) + owed

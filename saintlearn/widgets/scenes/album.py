@@ -49,7 +49,7 @@ def week_before(now: datetime) -> datetime:
 def _counted(counts: Counts) -> str:
     """Say how much of a month is lit."""
     if counts.begun and not counts.lit:
-        return say("{begun} of {all} started", begun=counts.begun, all=counts.all)
+        return say("{begun} started of {all}", begun=counts.begun, all=counts.all)
     if counts.begun:
         return say("{lit} lit of {all}, {begun} started", lit=counts.lit, begun=counts.begun, all=counts.all)
     return say("{lit} lit of {all}", lit=counts.lit, all=counts.all)
