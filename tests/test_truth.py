@@ -947,7 +947,11 @@ def test_a_row_stands_on_two_sources_and_one_of_them_is_no_mere_site(row):
 
 def test_no_source_is_unused_or_listed_twice():
     used = {key for row in ROWS.values() for key in listed(row, "sources")} | {question["source"] for question in QUESTIONS}
-    used |= {key for row in (*table("groups.csv"), *table("lessons/countries.csv")) for key in listed(row, "sources")}
+    used |= {
+        key
+        for row in (*table("groups.csv"), *table("lessons/countries.csv"), *table("lessons/feasts.csv"))
+        for key in listed(row, "sources")
+    }
     assert used == SOURCES.keys()
     assert len(table("sources.csv")) == len(SOURCES)
     assert list(SOURCES) == sorted(SOURCES)

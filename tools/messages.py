@@ -31,7 +31,13 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "saintlearn"
 FRONTEND: Final = ROOT / "frontend" / "src"
 FRONT_PAGE: Final = "lite/index.html"
-CALENDARS: Final = ("cards/lessons/calendar.csv", "cards/lessons/national.csv", "cards/lessons/countries.csv")
+TABLES: Final = {
+    "cards/groups.csv": "title",
+    "cards/lessons/calendar.csv": "name",
+    "cards/lessons/countries.csv": "name",
+    "cards/lessons/national.csv": "name",
+}
+"""Tables whose names are said like sentences, and the column that has them."""
 LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
@@ -150,10 +156,10 @@ def sentences_of_browser(source: str) -> Iterator[Sentence]:
         yield Sentence(json.loads(alone)) if alone else Sentence(json.loads(one), json.loads(many))
 
 
-def sentences_of_calendar(table: str) -> Iterator[Sentence]:
-    """Read the names in a table of the Church's calendar, of celebrations or countries, which are said like sentences."""
+def sentences_of_table(table: str, column: str) -> Iterator[Sentence]:
+    """Read the names in a table, such as those of celebrations or countries, which are said like sentences."""
     for row in csv.DictReader(io.StringIO(table)):
-        yield Sentence(row["name"])
+        yield Sentence(row[column])
 
 
 def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
@@ -165,9 +171,9 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
     if (page := ROOT / FRONT_PAGE).is_file():
         yield FRONT_PAGE, sentences_of_browser(page.read_text(encoding="utf-8"))
-    for name in CALENDARS:
+    for name, column in TABLES.items():
         if (table := ROOT / name).is_file():
-            yield name, sentences_of_calendar(table.read_text(encoding="utf-8"))
+            yield name, sentences_of_table(table.read_text(encoding="utf-8"), column)
 
 
 def collected(found: Iterable[tuple[str, Iterable[Sentence]]]) -> Catalog:

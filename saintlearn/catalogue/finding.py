@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
-from saintlearn.catalogue.read import read_csv
+from saintlearn.catalogue.read import Columns, read_csv
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import letters, plain, without_title, words_of
@@ -17,7 +17,9 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
-__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "refuse_beginning", "search"]
+__all__ = [
+    "PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "refuse_beginning", "search",
+]  # fmt: skip
 
 PATRON: Final = ("patron of ", "patrons of ")
 """How a patronage can begin, where the word alone means something else: patron of doctors."""
@@ -35,9 +37,6 @@ _ALSO: Final = {
     "Asia": "East Asia/Oceania",
     "Teens": "Young Person",
     "Youth": "Young Person",
-    "Confirmation": "Young Person",
-    "First Communion": "Young Person",
-    "First Holy Communion": "Young Person",
 }
 """Other names that teachers use for words of the cards."""
 
@@ -51,6 +50,20 @@ class Group:
     """The word as the cards have it: ``March``, ``Franciscan``, ``teachers``."""
     cards: tuple[Card, ...]
     """All who belong to it, in the order of the catalogue; empty if this catalogue has none."""
+    title: str = ""
+    """The marked English title of a listed group."""
+    near: str = ""
+    """The group that comes closest to a listed one, where this has too few saints."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A row of ``cards/groups.csv``."""
+
+    title: str
+    near: str
+    spellings: frozenset[str]
+    slugs: frozenset[str]
 
 
 def find_group(name: str, cards: Iterable[Card]) -> Group | None:
@@ -76,9 +89,9 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     word = _spellings().get(wanted) or _labels().get(wanted)
     if word is not None:
         return Group("fact", word, tuple(card for card in cards if word in {card.main_fact.word, *(fact.word for fact in card.facts)}))
-    for listed, (spellings, slugs) in _listed().items():
-        if wanted in spellings:
-            return Group("listed", listed, tuple(card for card in cards if card.slug in slugs))
+    for word, row in _listed().items():
+        if wanted in row.spellings:
+            return Group("listed", word, tuple(card for card in cards if card.slug in row.slugs), row.title, row.near)
     if virtue := find_virtue(name):
         return Group("virtue", virtue.word, tuple(card for card in cards if virtue in card.virtues))
     for start in PATRON:
@@ -100,7 +113,7 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
                 *(fact.word for fact in MONTHS if fact.number in months),
                 *(word for word in _words() if word in worn),
                 *(also for also, word in _ALSO.items() if word in worn),
-                *(listed for listed, (_, members) in _listed().items() if members & slugs),
+                *(word for word, row in _listed().items() if row.slugs & slugs),
                 *(name for name in virtue_names() if find_virtue(name) in shown),
                 *sorted({patronage for card in saints for patronage in card.patronages}),
             ]
@@ -109,18 +122,26 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 @cache
-def _listed() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
-    """Read the groups that no word of the cards tells: for each its spellings, and the slugs of its saints."""
-    rows, faults = read_csv(cards_folder() / "groups.csv", {"group": str, "also": str, "saints": str, "sources": str}, ("group", "saints"))
+def _listed() -> dict[str, _Listed]:
+    """Read the groups that no word of the cards tells."""
+    columns: Columns = dict.fromkeys(("group", "also", "title", "saints", "near", "sources"), str)
+    rows, faults = read_csv(cards_folder() / "groups.csv", columns, ("group", "title", "saints"))
     if faults:
         raise CatalogueError(faults)
     return {
-        cells["group"]: (
-            frozenset(map(plain, (cells["group"], *cells["also"].split(";")))),
-            frozenset(cells["saints"].split(";")),
+        cells["group"]: _Listed(
+            cells["title"],
+            cells.get("near", ""),
+            frozenset(map(plain, (cells["group"], *filter(None, cells.get("also", "").split(";"))))),
+            frozenset(filter(None, cells.get("saints", "").split(";"))),
         )
         for _, cells in rows
     }
+
+
+def listed_names() -> tuple[str, ...]:
+    """List the groups that no word of the cards tells, also those without a saint."""
+    return tuple(_listed())
 
 
 @cache

@@ -10,6 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import current, mark, say, speaking
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored, saints_of_the_day
+from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Celebration, Rank
 from saintlearn.lessons.nations import Country, calendar_of, own_saints, whose
 from saintlearn.lessons.temporal import CalendarOptions
@@ -115,19 +116,25 @@ def _file(
     for n in range((last - first).days + 1):
         day = first + timedelta(n)
         kept = calendar_day(day, options)
+        told = told_on(kept) if wanted is None else None
         found = saints_of_the_day(cards, day, options)[:1] if wanted is None else saints_honored(cards, day, options)
         for card in found:
             if wanted is None or card.slug in wanted:
-                lines += _event(card, kept, made, options)
+                lines += _event(card, kept, told, made, options)
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
 
 
-def _event(card: Card, found: LiturgicalDay, made: str, options: CalendarOptions) -> Iterator[str]:
+def _event(card: Card, found: LiturgicalDay, told: Celebration | None, made: str, options: CalendarOptions) -> Iterator[str]:
     day, first = found.date, found.celebration
     kept = next((item for item in (first, *found.optional, *found.omitted) if card.slug in item.saints), None)
-    words = [card.bio]
-    if kept is not None:
+    own = feast_stories().get(kept.key) if kept else None
+    words = [own.story if own else card.bio]
+    if told is not None:
+        words = [_ranked(told), feast_stories()[told.key].story]
+        if card.slug not in told.saints:
+            words.append(say("Also today: {saints}.", saints=card.name_inside))
+    elif kept is not None:
         words.insert(0, hidden_by(found) if kept in found.omitted else _ranked(kept))
     elif first.precedence <= _GREAT:
         words.insert(0, _ranked(first))

@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import date as spoken_date
 from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.nations import Country, calendar_of, feast_in
@@ -18,7 +19,7 @@ from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk,
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.themes import SELECTION, Theme
-from saintlearn.lessons.tie_in import spoken_feast, spoken_feasts, tie_in
+from saintlearn.lessons.tie_in import next_feast, spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.vocabulary.virtues import Virtue
 
@@ -125,7 +126,11 @@ def make_plan(
         age=age,
         minutes=minutes,
         saints=tuple(card.slug for card in cards),
-        objectives=(idea, say("We meet {saints}.", saints=_names(cards)), say("We think about what we can learn from them this week.")),
+        objectives=(
+            theme.aim or idea,
+            say("We meet {saints}.", saints=_names(cards)),
+            say("We think about what we can learn from them this week."),
+        ),
         outcome=_outcome(age),
         opening=(find_prayer("Sign of the Cross"), find_prayer(opening)),
         closing=(litany(cards), find_prayer(closing)),
@@ -138,10 +143,7 @@ def make_plan(
         check=check,
         take_home=_take_home(cards, idea),
         virtue=theme.virtue.word if theme.virtue else "",
-        year=say(
-            "Their feasts: {feasts}.",
-            feasts=together([_feast(card, country) for card in sorted(cards, key=lambda card: feast_in(card, country))]),
-        ),
+        year=" ".join(filter(None, (theme.when, _feasts(cards, country, day)))),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
@@ -220,8 +222,17 @@ def _outcome(age: Age) -> str:
     return say("Everyone can name two of these saints and say in a sentence who they were and what they mean to us.")
 
 
-def _feast(card: Card, country: Country) -> str:
-    return say("{saint} on {date}", saint=card.name, date=spoken_feast(card, country))
+def _feasts(cards: Sequence[Card], country: Country, day: date | None) -> str:
+    """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year."""
+    if day is None:
+        found = [(feast_in(card, country), card, spoken_feast(card, country)) for card in cards]
+    else:
+        dated = [(next_feast(card, day, country), card) for card in cards]
+        found = [((then.month, then.day), card, spoken_date(then.month, then.day)) for then, card in dated]
+    found.sort(key=lambda item: item[0])
+    return say(
+        "Their feasts: {feasts}.", feasts=together([say("{saint} on {date}", saint=card.name, date=then) for _, card, then in found])
+    )
 
 
 def _few(cards: Sequence[Card]) -> str:

@@ -173,7 +173,7 @@ def _made(
     return Celebration(key, title, rank, precedence, color, saints, week, day)
 
 
-_CHRISTMAS: Final = _made("christmas", mark("Christmas, the Birth of the Lord"), Rank.SOLEMNITY, 2, saints=("holy-family",))
+_CHRISTMAS: Final = _made("christmas", mark("Christmas, the Birth of the Lord"), Rank.SOLEMNITY, 2, saints=("mary",))
 _MOTHER: Final = _made("mary-mother-of-god", mark("Mary, Mother of God"), Rank.SOLEMNITY, 3, saints=("mary",))
 _MOVEABLE: Final = {
     "epiphany": _made("epiphany", mark("The Epiphany of the Lord"), Rank.SOLEMNITY, 2),

@@ -14,7 +14,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names
+from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names, listed_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
@@ -23,7 +23,8 @@ from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
-from saintlearn.lessons.feasts import Season
+from saintlearn.lessons.feast_stories import find_feast
+from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.nations import Country
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
@@ -78,11 +79,17 @@ class Theme:
     """Those who must not be left out."""
     virtue: Virtue | None = None
     """What all of them show, if that is the theme."""
+    own: tuple[Saying, ...] = ()
+    """What to say about this theme alone, before what the words say."""
+    aim: str = ""
+    """What the children learn, if it isn't the first idea."""
+    when: str = ""
+    """On what day it is, for a feast."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
         known = sayings()
-        own = [Saying("idea", self.virtue.meaning, "")] if self.virtue and kind == "idea" else []
+        own = [saying for saying in self.own if saying.kind == kind]
         return own + list({saying.text: saying for word in self.words for saying in known.get(word, ()) if saying.kind == kind}.values())
 
 
@@ -94,7 +101,8 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     missing = {fault.column for fault in faults if fault.column}
-    known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES}
+    known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
+    known |= {season.value for season in Season}
     found: dict[str, tuple[Saying, ...]] = {}
     for number, cells in rows:
         before = len(faults)
@@ -145,7 +153,8 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
 
     Args:
         theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a season (``Lent``), a Sunday
+            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a sacrament, a feast (``Christmas``),
+            a season (``Lent``), a Sunday
             (``First Sunday of Advent``), one saint, ``feast week``; or cards, or slugs.
         catalogue: The catalogue with the saints.
         day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
@@ -170,6 +179,8 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
     if plain(theme) == FEAST_WEEK:
         return _week(catalogue, day, country)
+    if feast := _of_feast(theme, catalogue, day, country):
+        return feast
     group = find_group(theme, catalogue.values())
     if group is None:
         if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
@@ -178,8 +189,44 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     if not group.cards:
+        if group.near:
+            raise Refusal(
+                "no-saints", say("There are no saints for {theme!r}; the nearest theme is {near!r}.", theme=theme, near=group.near)
+            )
         raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)
+
+
+def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
+    """Find a feast by its name: its story, its day in the year that follows a day, and the saints who belong to it."""
+    told = find_feast(theme)
+    if told is None:
+        return None
+    start = day or date(_SOME_YEAR, 1, 1)
+    days = (calendar_day(start + timedelta(n), country) for n in range(_YEAR))
+    dated = next(((item, found.date) for found in days for item in (found.celebration, *found.optional) if item.key == told.key), None)
+    if dated is None:  # kept in another country, or left out this year
+        feast = next(row.celebration for row in (*general_calendar(), *national_days()) if row.celebration.key == told.key)
+        when = ""
+    else:
+        feast = dated[0]
+        when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1])) if day else ""
+    cards = {slug: catalogue[slug] for slug in (*feast.saints, *told.saints) if slug in catalogue}
+    own = (
+        Saying("idea", told.story, ""),
+        Saying("scripture", told.scripture.place, told.scripture.words),
+        Saying("question", say("{feast}: what happened, and why do we celebrate it?", feast=feast.name), told.story),
+    )
+    return Theme(
+        told.key,
+        feast.name,
+        (_EVERY,),
+        tuple(cards.values()),
+        tuple(card for slug, card in cards.items() if slug in feast.saints and not card.mature),
+        own=own,
+        aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
+        when=when,
+    )
 
 
 def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
@@ -199,16 +246,16 @@ def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Coun
             )
         )
         cards = tuple({card.slug: card for then in inside for card in saints_of_the_day(catalogue, then, country)}.values())
-    return Theme(plain(season.value).replace(" ", "-"), say("Saints of {season}", season=season.label), ("month", _EVERY), cards)
+    return Theme(plain(season.value).replace(" ", "-"), say("Saints of {season}", season=season.label), (season.value, _EVERY), cards)
 
 
 _YEAR: Final = 380
 """Days within which every day of the Church's year comes."""
 _SEASONS: Final = {
     Season.ADVENT: ("Advent",),
-    Season.CHRISTMAS: ("Christmas", "Christmas Time", "Christmas season"),
+    Season.CHRISTMAS: ("Christmas Time", "Christmas season", "Christmastide"),
     Season.LENT: ("Lent", "Lenten season"),
-    Season.EASTER: ("Easter", "Easter Time", "Easter season", "Eastertide"),
+    Season.EASTER: ("Easter Time", "Easter season", "Eastertide"),
 }
 _ALWAYS: Final = {
     Season.ADVENT: ((12, 3), (12, 24)),
@@ -222,11 +269,11 @@ _ALWAYS: Final = {
 def _of_day(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
     """Find the saints of the week of a day that has a name, such as the First Sunday of Advent."""
     wanted = _counted(theme)
-    if not wanted & _DAYS and ("sunday" not in wanted or len(wanted) == 1):
+    if "sunday" not in wanted or len(wanted) == 1:
         return None
     start = day or date(_SOME_YEAR, 1, 1)
     for then in (start + timedelta(n) for n in range(_YEAR)):
-        if wanted <= _counted(calendar_day(then, country).celebration.name) | {"sunday"}:
+        if wanted <= _counted(calendar_day(then, country).celebration.name):
             if day is None:
                 raise Refusal("no-day", say("Which year's {day}? Add `date=...` with a day before it.", day=theme[:60]), theme[:60])
             return _week(catalogue, then, country)
@@ -234,7 +281,6 @@ def _of_day(theme: str, catalogue: Catalogue, day: date | None, country: Country
 
 
 _SOME_YEAR: Final = 2027
-_DAYS: Final = frozenset({"pentecost", "ascension", "epiphany", "trinity", "king", "palm", "easter", "baptism"})
 _ORDINALS: Final = {"first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th"}
 
 
@@ -266,12 +312,27 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
         return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards)
     if group.kind == "virtue":
         virtue = VIRTUES[group.word]
-        return Theme(virtue.key, virtue.saints, (virtue.word, "virtue", _EVERY), group.cards, virtue=virtue)
+        meaning = (Saying("idea", virtue.meaning, ""),)
+        return Theme(virtue.key, virtue.saints, (virtue.word, "virtue", _EVERY), group.cards, virtue=virtue, own=meaning)
     if group.kind == "listed":
-        return Theme(key.replace(" ", "-"), say(_LISTED[group.word]), ("region", _EVERY), group.cards)
+        return _of_list(group, catalogue)
     if group.kind == "patronage":
         return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), ("patronage", _EVERY), group.cards)
     return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
+
+
+def _of_list(group: Group, catalogue: Catalogue) -> Theme:
+    """Make a theme of a listed group; where it has too few saints for a lesson, those of the nearest group come along, and the title says so."""
+    near = find_group(group.near, catalogue.values()) if len(group.cards) < _LEAST and group.near else None
+    cards = dict.fromkeys((*group.cards, *(near.cards if near else ())))
+    told = any(saying.kind == "scripture" for saying in sayings().get(group.word, ()))
+    words = (group.word, _EVERY) if told else (group.word, "region", _EVERY)
+    first = tuple(card for card in group.cards if not card.mature) if near else ()
+    return Theme(plain(group.word).replace(" ", "-"), say(group.title), words, tuple(cards), first)
+
+
+_LEAST: Final = 3
+"""Saints that a lesson needs."""
 
 
 def _title(word: str) -> str:
@@ -282,8 +343,6 @@ def _title(word: str) -> str:
     return say(_TITLES[word])
 
 
-_LISTED: Final = {"United States": mark("Saints of the United States")}
-"""Titles of the groups in ``cards/groups.csv``."""
 _TITLES: Final = {
     "Evangelist": mark("Evangelists"),
     "Apostle": mark("Apostles"),

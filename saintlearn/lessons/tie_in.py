@@ -10,10 +10,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
+from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.feasts import Rank
 from saintlearn.lessons.nations import Country, feast_in, whose_and_how
 
-__all__ = ["described", "hidden_by", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
+__all__ = ["described", "hidden_by", "next_feast", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
 
 _AHEAD: Final = 35
 """Days ahead to look for feasts."""
@@ -45,7 +46,13 @@ def spoken_feast(card: Card, country: Country = None) -> str:
     >>> spoken_feast(load_catalogue()["nicholas"]), spoken_feast(load_catalogue()["kateri-tekakwitha"], "US")
     ('December 6', 'July 14')
     """
+    if card.slug == _MOVABLE:
+        return say("the Sunday after Christmas")
     return spoken_date(*feast_in(card, country))
+
+
+_MOVABLE: Final = "holy-family"
+"""The saints whose feast has another date each year; if Christmas is a Sunday, it is on December 30."""
 
 
 def spoken_feasts(card: Card, country: Country = None) -> str:
@@ -60,7 +67,27 @@ def spoken_feasts(card: Card, country: Country = None) -> str:
     'July 14 (April 17 on the card)'
     """
     here, own = spoken_feast(card, country), spoken_date(card.feast.month, card.feast.day)
-    return here if here == own else say("{here} ({own} on the card)", here=here, own=own)
+    return here if here == own or card.slug == _MOVABLE else say("{here} ({own} on the card)", here=here, own=own)
+
+
+def next_feast(card: Card, day: date, country: Country = None) -> date:
+    """Find the next day on which a country honors a saint: a movable feast, or one that gives way, on its day of that year.
+
+    Args:
+        card: The saint.
+        day: The first day to look at.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> next_feast(load_catalogue()["holy-family"], date(2026, 11, 29), "US").isoformat()
+    '2026-12-27'
+    """
+    days = (day + timedelta(n) for n in range(_A_YEAR))
+    return next(then for then in days if saints_honored({card.slug: card}, then, country))
+
+
+_A_YEAR: Final = 2 * 366
+"""Days in which every feast comes; a movable one can be more than a year away."""
 
 
 def week_of(day: date) -> tuple[date, ...]:
@@ -117,8 +144,11 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
 
 
 def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
-    """Say when a saint's feast is, and what takes its place this year."""
-    if days > 1:
+    """Say when a saint's feast is, and what takes its place this year; a feast with a story of its own is named."""
+    kept = next((item for item in (found.celebration, *found.optional, *found.omitted) if card.slug in item.saints), None)
+    if kept is not None and kept.key in feast_stories():
+        yield say("{saint}: {feast}, {day}.", saint=card.name, feast=kept.name, day=spoken_day(found.date))
+    elif days > 1:
         yield say("{saint}: feast on {day}, in {count} days.", saint=card.name, day=spoken_day(found.date), count=days)
     else:
         sentence = mark("{saint}: feast tomorrow, {day}.") if days else mark("{saint}: feast today, {day}.")

@@ -94,9 +94,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         line = ana.locator(".sl-notice p")
         expect(line).to_contain_text("That isn't the code.")
         expect(ana.get_by_role("heading", name="Come and play!")).to_be_visible()
-        boxes = [
-            one.bounding_box() for one in (ana.locator(".sl-task"), ana.locator(".sl-notice"), line, ana.locator(".sl-cd"))
-        ]
+        boxes = [one.bounding_box() for one in (ana.locator(".sl-task"), ana.locator(".sl-notice"), line, ana.locator(".sl-cd"))]
         words, frame, text, below = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
         assert words[1] <= frame[0] < text[0] - 5 < text[1] + 5 < frame[1] <= below[0], (
             "it covers nothing, and its text keeps off the frame"

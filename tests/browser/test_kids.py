@@ -307,7 +307,9 @@ def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
 ) -> None:
     there = page.page
     html = there.request.get(f"{served.url}?game=memory").text()
-    at_once = tuple(re.findall(r'<script src="([^"]+)"', html))  # they see what the browser can do, and size the page, before anything is drawn
+    at_once = tuple(
+        re.findall(r'<script src="([^"]+)"', html)
+    )  # they see what the browser can do, and size the page, before anything is drawn
     assert len(at_once) == 2
     there.route(
         "**/own/*.js", lambda route: route.continue_() if route.request.url.endswith(at_once) else None

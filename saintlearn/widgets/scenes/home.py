@@ -13,6 +13,7 @@ from saintlearn.languages import mark, say, say_count, together
 from saintlearn.learners.waiting import Waiting
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
 from saintlearn.lessons.deeds import GoodDeed
+from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
 from saintlearn.widgets.kids.pages import PAGES, Page
@@ -60,16 +61,20 @@ def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) ->
     """
     found = calendar_day(day, country)
     saint, is_today = saint_of_the_day(cards, day, country)
-    candles = candles_of(found)
+    name, story, picture = saint.name, saint.bio, saint.slug
+    if (feast := told_on(found)) is not None and (feast.rank is not Rank.PRAYER or feast.color is Color.WHITE):
+        told, is_today = feast_stories()[feast.key], True
+        name, story = feast.name, told.story
+        picture = next((slug for slug in (*feast.saints, *told.saints) if slug in cards), picture)
     title = mark("Today: {name}") if is_today else mark("Coming up: {name}")
     return DoorToday(
         light=light_of(found),
-        candles=candles,
+        candles=candles_of(found),
         day=_day(found),
-        saint=saint.slug,
-        title=say(title, name=saint.name),
-        line=beginning(saint.bio, 1),
-        story=saint.bio,
+        saint=picture,
+        title=say(title, name=name),
+        line=beginning(story, 1),
+        story=story,
         game=say("Find the pairs. About {minutes} minutes.", minutes=PAGES["today"].minutes),
     )
 

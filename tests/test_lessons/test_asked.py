@@ -1,0 +1,151 @@
+"""What a catechist asks for becomes that theme, or a sentence that says there is none and names the nearest: never another theme."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import Refusal
+from saintlearn.lessons import calendar_year, lesson
+from saintlearn.lessons.feast_stories import feast_stories
+from saintlearn.lessons.themes import find_theme
+
+CATALOGUE = load_catalogue()
+with (cards_folder() / "groups.csv").open(encoding="utf-8", newline="") as file:
+    GROUPS = {row["group"]: row for row in csv.DictReader(file)}
+STATES = [
+    "Alabama", "Alaska", "Arizona", "Arkansas", "California", "Colorado", "Connecticut", "Delaware", "Florida", "Georgia", "Hawaii",
+    "Idaho", "Illinois", "Indiana", "Iowa", "Kansas", "Kentucky", "Louisiana", "Maine", "Maryland", "Massachusetts", "Michigan",
+    "Minnesota", "Mississippi", "Missouri", "Montana", "Nebraska", "Nevada", "New Hampshire", "New Jersey", "New Mexico", "New York",
+    "North Carolina", "North Dakota", "Ohio", "Oklahoma", "Oregon", "Pennsylvania", "Rhode Island", "South Carolina", "South Dakota",
+    "Tennessee", "Texas", "Utah", "Vermont", "Virginia", "Washington", "West Virginia", "Wisconsin", "Wyoming",
+]  # fmt: skip
+ASKED = {
+    "black saints": "Black saints",
+    "Black History Month": "Black saints",
+    "African American saints": "Black saints, and African Americans on the way to sainthood",
+    "African-American holy people": "Black saints, and African Americans on the way to sainthood",
+    "Native American": "Native American saints, and saints who served Native peoples",
+    "Hispanic": "Hispanic and Latino saints",
+    "Latino saints": "Hispanic and Latino saints",
+    "Mexico": "Saints of Mexico",
+    "baptism": "Saints of Baptism",
+    "First Communion": "Saints of the Eucharist",
+    "eucharist": "Saints of the Eucharist",
+    "Reconciliation": "Saints of Reconciliation",
+    "first confession": "Saints of Reconciliation",
+    "Confirmation": "Saints of Confirmation",
+    "Anointing of the Sick": "Anointing of the Sick: saints who cared for the sick",
+    "marriage": "Married saints",
+    "Holy Orders": "Saints of Holy Orders",
+    "sacraments": "Saints of the sacraments",
+    "Lent": "Saints of Lent",
+    "All Souls": "All Souls",
+    "Day of the Dead": "All Souls",
+    "Halloween": "Halloween, the evening before All Saints",
+    "Thanksgiving": "Thanksgiving Day",
+    "rosary": "Our Lady of the Rosary",
+    "vocations": "Saints who answered God's call",
+    "science": "Saints who loved science",
+    "mental health": "Saints for when life feels heavy",
+    "prayer": "Saints who teach us to pray",
+    "Immaculate Conception": "The Immaculate Conception of Mary",
+    "the Assumption": "The Assumption of Mary",
+    "Feast of the Holy Family": "The Holy Family",
+    "Three Kings": "The Epiphany of the Lord",
+    "Sacred Heart": "The Sacred Heart of Jesus",
+    "Corpus Christi": "The Body and Blood of Christ",
+    "Christmas": "Christmas, the Birth of the Lord",
+    "Christmas season": "Saints of Christmas Time",
+    "Easter": "Easter Sunday",
+    "Easter season": "Saints of Easter Time",
+    "New York": "Saints of New York",
+    "Louisiana": "Saints of Louisiana",
+    "California": "Saints of California and of the United States",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "title"), ASKED.items(), ids=ASKED)
+def test_a_theme_is_served_under_its_own_name(asked, title):
+    plan = lesson(asked, date="2026-11-29", country="US")
+    assert plan.title == title
+    assert len(plan.saints) >= 3
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_group_is_served_at_every_age_or_says_what_is_nearest(group):
+    row = GROUPS[group]
+    spellings = [group, *filter(None, row["also"].split(";"))]
+    if not row["saints"]:
+        for spelling in spellings:
+            with pytest.raises(Refusal, match=f"no saints for .*; the nearest theme is '{row['near']}'"):
+                lesson(spelling)
+        assert lesson(row["near"]).saints
+        return
+    assert {find_theme(spelling, CATALOGUE).title for spelling in spellings} == {row["title"]}
+    own = set(row["saints"].split(";"))
+    plan = lesson(group, age="5-7", minutes=30)  # the fewest stories suit the youngest
+    assert set(plan.saints) <= own or "and of the United States" in plan.title
+    assert own & set(plan.saints)
+
+
+def test_every_state_is_served_by_its_own_ties_or_refused():
+    served = {}
+    for state in STATES:
+        if not GROUPS[state]["saints"]:
+            continue
+        theme = find_theme(state, CATALOGUE)
+        own = GROUPS[state]["saints"].split(";")
+        assert tuple(card.slug for card in theme.cards if card.slug in own)
+        assert theme.said("idea")[0].text not in served.values()
+        served[state] = theme.said("idea")[0].text
+        assert theme.cards == tuple(card for card in theme.cards if len(own) < 3 or card.slug in own)
+    assert len(STATES) == 50
+    assert {"New York", "California", "Louisiana", "Pennsylvania", "Hawaii"} <= served.keys()
+
+
+def test_who_is_a_saint_and_who_is_venerable_is_said():
+    idea = lesson("African American saints").objectives[0]
+    assert "No African American has been named a saint yet" in idea
+    assert "Augustus Tolton, and Mary Lange are called venerable" in idea
+
+
+def test_lent_is_prayer_fasting_and_almsgiving():
+    plan = lesson("Lent", date="2027-01-10")
+    assert all(word in plan.objectives[0] for word in ("We pray", "We fast", "We give alms"))
+    assert plan.scripture[0].place == "Matthew 6:1-18"
+
+
+@pytest.mark.parametrize("key", feast_stories())
+def test_every_feast_is_a_theme_that_tells_its_own_story_and_one_date(key):
+    for asked in (key.replace("-", " "), *feast_stories()[key].also):
+        theme = find_theme(asked, CATALOGUE)
+        assert theme.key == key, asked
+    plan = lesson(key.replace("-", " "), age="5-7", date="2026-11-29", country="US")  # the fewest stories suit the youngest
+    assert any(feast_stories()[key].story in step.text for step in plan.steps)
+    assert plan.scripture[0] == feast_stories()[key].scripture
+    days = {
+        item.key: day.date for year in (2027, 2026) for day in calendar_year(year, "US")
+        for item in (day.celebration, *day.optional) if day.date.isoformat() >= "2026-11-29"
+    }  # fmt: skip
+    if key in days:
+        assert f", {days[key].strftime('%B')} {days[key].day}, {days[key].year}." in plan.year.partition("Their feasts")[0]
+
+
+def test_a_lesson_for_christmas_has_the_holy_family_on_one_date():
+    for theme in ("Christmas", "Holy Family", ("holy-family", "mary", "joseph")):
+        plan = lesson(theme, date="2026-12-13", country="US")
+        said = " ".join((plan.year, *plan.tie_in))
+        assert "December 30" not in said
+        assert not any("Holy Family" in line and "December 25" in line for line in plan.tie_in)
+    assert "The Holy Family on December 27" in plan.year
+    assert "The Holy Family on the Sunday after Christmas" in lesson(("holy-family", "mary", "joseph")).year
+
+
+def test_the_plan_for_advent_has_guadalupe_and_the_patronal_feast():
+    plan = lesson("advent-lights")
+    assert "our-lady-of-guadalupe" in plan.saints
+    assert any("patronal feast of the United States" in line for line in plan.objectives)
