@@ -345,7 +345,7 @@ def score_matrix(
     """
     import numpy as np
 
-    cards = cards_of(deck)
+    cards = cards_of(deck, fewest=0)
     scoring = _scoring(level, centuries, gathered, wild)
     size = (len(FACT) + 63) // 64
     packed = b"".join(scoring.bits(card).to_bytes(size * 8, "little") for card in cards)

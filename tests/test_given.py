@@ -143,8 +143,12 @@ def test_who_is_no_learner_is_refused(store):
 
 
 def test_who_plays_is_a_list_of_names():
-    for wrong in (lambda: sl.bee(5), lambda: sl.memory(players=5), lambda: sl.new_game("race", 5)):
-        with pytest.raises(sl.Refusal, match=r"^players must be a list of names, such as \['Ana', 'Ben'\] \(you gave 5\)\.$"):
+    for who, wrong in (
+        ("contestants", lambda: sl.bee(5)),
+        ("players", lambda: sl.memory(players=5)),
+        ("players", lambda: sl.new_game("race", 5)),
+    ):
+        with pytest.raises(sl.Refusal, match=rf"^{who} must be a list of names, such as \['Ana', 'Ben'\] \(you gave 5\)\.$"):
             wrong()
     with pytest.raises(sl.Refusal, match=r"^This game is for 2 players \(you named 1\)\.$"):
         sl.new_game("race", ["Ana"])

@@ -14,6 +14,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Refusal, SaveError
+from saintlearn.ground.refusal import FolderInTheWay
 from saintlearn.ground.save_file import LARGEST, VERSION
 from saintlearn.lobby import load_game, new_game
 
@@ -129,9 +130,10 @@ def test_a_huge_file_is_refused_unread(saved, monkeypatch):
 
 
 def test_a_file_that_is_not_there_is_said_to_be_so(tmp_path):
-    for path in (tmp_path / "nothing.json", tmp_path):
-        with pytest.raises(FileNotFoundError, match="There is no saved file"):
-            load_game(path)
+    with pytest.raises(FileNotFoundError, match="There is no saved file"):
+        load_game(tmp_path / "nothing.json")
+    with pytest.raises(FolderInTheWay, match="is a folder"):
+        load_game(tmp_path)
 
 
 def test_a_path_may_be_text(saved, game):

@@ -563,21 +563,22 @@ def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
     return given if isinstance(given, Catalogue) else load_catalogue(given)
 
 
-def cards_of(given: Chosen, catalogue: AnyCatalogue = None) -> Sequence[Card]:
+def cards_of(given: Chosen, catalogue: AnyCatalogue = None, *, fewest: int = 1) -> Sequence[Card]:
     """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else.
 
     Args:
         given: What `Catalogue.deck` takes; None for all cards.
         catalogue: Where to look up names; None for the one that comes with saintlearn.
+        fewest: 0 if no cards at all are cards, too.
 
     Raises:
-        Refusal: As `Catalogue.deck`.
+        Refusal: As `Catalogue.deck`; ``no-saints``.
         TypeError: ``given`` is none of these.
     """
     if isinstance(given, (list, tuple)) and given and all(isinstance(card, Card) for card in given):
         return given
     chosen = chosen_catalogue(catalogue).deck(given)
-    if not chosen and given is not None:
+    if len(chosen) < fewest and given is not None:
         raise nobody()
     return chosen
 

@@ -107,6 +107,7 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
     months = {card.feast.month for card in saints}
     shown = {virtue for card in saints for virtue in card.virtues}
     worn = {word for card in saints for word in (card.main_fact.word, *(fact.word for fact in card.facts))}
+    bare = {spelling for row in _listed().values() if not row.slugs & slugs for spelling in row.spellings}
     return tuple(
         dict.fromkeys(
             [
@@ -115,7 +116,7 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
                 *(also for also, word in _ALSO.items() if word in worn),
                 *(word for word, row in _listed().items() if row.slugs & slugs),
                 *(name for name in virtue_names() if find_virtue(name) in shown),
-                *sorted({patronage for card in saints for patronage in card.patronages}),
+                *sorted({patronage for card in saints for patronage in card.patronages if plain(patronage) not in bare}),
             ]
         )
     )

@@ -22,7 +22,7 @@ PRINT_FOLDERS: Final[Mapping[Ink, str]] = {"color": "print-in-color", "black": "
 _BOOKLET: Final = ("take-home", "questions", "matching", "crossword")
 _FINE: Final = 2
 """Pixels for each point of a page whose ink is counted; with fewer, thin lines look like broad ones."""
-_LOOKED_AT: Final = 4
+_LOOKED_AT: Final = 8
 """How many pages are looked at, or one more; an odd step from one to the next meets faces and backs alike."""
 
 Times = Literal["once", "each"]

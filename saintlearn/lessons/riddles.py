@@ -79,7 +79,7 @@ class Riddles:
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue().deck("starter")
     >>> Riddles(cards).about(load_catalogue()["nicholas"])
-    ('Artists often show me with a miter.', 'I am a patron of children.', 'I am known as “the Wonderworker.”')
+    ('Artists often show me with a miter.', 'I am a patron of children.', 'I am known as “the Wonderworker.”', 'My feast day is December 6.')
     """
 
     def __init__(self, cards: Sequence[Card], pool: Iterable[Card] = ()) -> None:

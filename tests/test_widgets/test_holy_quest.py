@@ -388,7 +388,8 @@ def test_undo_takes_a_move_back(quest):
     if table.state["undo"]["can"]:
         table.browser.done("undo")
         assert [pawn["at"] for pawn in table.state["pawns"]] == before
-        assert (table.state["phase"], table.state["said"]) == ("turn", "You took back the last move.")
+        assert table.state["phase"] == "turn"
+        assert table.state["said"].startswith("You took back the last move. ")
     table.browser.done("act", action=table.state["choices"][0]["action"])
     table.browser.done("act", action="roll")
     assert table.browser.say("undo")["code"] == "no-undo"
