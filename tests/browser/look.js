@@ -146,7 +146,7 @@ export function faults(root, least = 9) {
       if (both && !one.closest(LAID) && !other.closest(LAID)) tell("overlaps", one, (other.innerText ?? "").slice(0, 40));
     }
   });
-  const controls = [...root.querySelectorAll(CONTROL)].filter((one) => !one.closest(NEVER) && seen(one));
+  const controls = [...root.querySelectorAll(CONTROL)].filter((one) => !one.closest(`${NEVER}, .sl-by-keys:not(:focus-within)`) && seen(one)); // that one comes into sight when somebody tabs to it
   const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one)]).filter(([, box]) => box.width > 1);
   for (const [one, box, place] of boxes) {
     const frame = place?.getBoundingClientRect();
