@@ -182,7 +182,7 @@ def test_the_front_door_leads_a_catechist_and_children_to_their_class(
         assert desk.evaluate(STRAIGHT)
         desk.get_by_label("The key").fill(KEY)
         desk.get_by_role("button", name="Open a class").click()
-        expect(desk.get_by_text("Up next: Memory.")).to_be_visible()
+        expect(desk.locator(".sl-task", has_text="Up next: Memory.")).to_be_visible()
         code = desk.url.split("/")[-2]
         child.get_by_label("The code").fill("BBBB" if code != "BBBB" else "CCCC")
         child.get_by_role("button", name="Come in").click()

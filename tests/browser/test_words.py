@@ -182,7 +182,7 @@ def test_the_notice_of_a_game_that_is_silent_covers_nothing(widget: str, screen:
     buttons = [
         one
         for kind in (".sl-primary", ":not(.sl-primary)")  # the great wish first: others may lead to where it is not
-        for one in screen.page.locator(f".sl-root button{kind}:visible:enabled").element_handles()
+        for one in screen.page.locator(f".sl-root :not(.sl-by-keys) > button{kind}:visible:enabled").element_handles()
     ]
     silent = screen.page.locator(".sl-notice").get_by_text(say("The game isn't responding. Run the cell again to keep playing."))
     for button in buttons:
