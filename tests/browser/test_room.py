@@ -88,7 +88,7 @@ _NOTICE = """async () => {
     for (const one of root.querySelectorAll('button, input, a, [role=radio], .sl-card')) {
         const box = one.getBoundingClientRect();
         const both = Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1;
-        if (both && !notice.contains(one) && one.checkVisibility({ visibilityProperty: true })) found.push(['under the notice', one.className]);
+        if (both && !notice.contains(one) && one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sl-by-keys:not(:focus-within)')) found.push(['under the notice', one.className]);
     }
     const after = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
     if (Math.abs(after - before) > 1) found.push(['the notice moves the game', after - before]);
