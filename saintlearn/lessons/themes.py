@@ -15,7 +15,7 @@ from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names, listed_names
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import plain
@@ -100,16 +100,10 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
-    missing = {fault.column for fault in faults if fault.column}
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
     known |= {season.value for season in Season}
     found: dict[str, tuple[Saying, ...]] = {}
-    for number, cells in rows:
-        before = len(faults)
-        given = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, given, faults, missing, _COLUMNS, _REQUIRED)
-        if len(faults) > before or missing:
-            continue
+    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         saying = Saying(values["kind"], values["text"], values.get("answer", ""))
         faults += [Fault(path.name, number, column, value, message) for column, value, message in _wrong(values["theme"], saying, known)]
         found[values["theme"]] = (*found.get(values["theme"], ()), saying)
