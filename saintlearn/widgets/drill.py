@@ -14,7 +14,7 @@ from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
 from saintlearn.ground.arguments import checked_seed
-from saintlearn.ground.days import utc_now
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
@@ -42,6 +42,12 @@ __all__ = ["Drill", "drill"]
 class Drill(SaintWidget[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed.
 
+    Args:
+        game: The drill.
+        remembering: Tells a store what each pair showed; None where nobody remembers.
+        clock: Tells the time (UTC).
+        comm: What connects it with a page; None for the kernel's own.
+
     Attributes:
         game: The drill under way.
     """
@@ -51,8 +57,11 @@ class Drill(SaintWidget[DrillState]):
     _css = STATIC / "drill.css"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
-    def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
+    def __init__(
+        self, game: MatchDrill, *, remembering: Remembering | None = None, clock: Clock = utc_now, comm: BaseComm | None = None
+    ) -> None:
         self.game = game
+        self._clock = clock
         self._remembering = remembering
         self._doubted = 0
         self._said = self._asked()
@@ -212,7 +221,7 @@ class Drill(SaintWidget[DrillState]):
         if self._remembering is not None:
             from saintlearn.learners.reports import drill_records
 
-            now = utc_now()
+            now = self._clock()
             trouble = self._remembering.keep(drill_records(self.game), now) or self._remembering.meet(self.game.saints, now)
             self._troubled("store", trouble)
 
