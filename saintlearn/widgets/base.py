@@ -27,7 +27,7 @@ from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.typed import AnyWidget
-from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
+from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
@@ -49,8 +49,6 @@ _FONTS: Final = {
     "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
     "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
 }
-WINGS: Final = frozenset({"aloud", "century", "claim", "end", "guide", "replay"})
-"""The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
 _CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
@@ -357,11 +355,9 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
-            if kind in ("faces", "wing", "controls"):
+            if kind in ("faces", "controls"):
                 if kind == "faces":
                     self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
-                elif kind == "wing":
-                    self._send_wing(text_of(content, "name"))
                 elif self._set_controls(content):
                     self._publish()
                     return
@@ -401,13 +397,6 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def _send_fonts(self) -> None:
         files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name in _FONTS]
         self.send(plain(FontsMessage(faces=tuple(_FONTS.values()))), files)
-
-    def _send_wing(self, name: str) -> None:
-        """Send a part of widgets that comes when it is first needed."""
-        if name not in WINGS:
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        style = (STATIC / f"{name}.css").read_text(encoding="utf-8")
-        self.send(plain(WingMessage(name=name, style=style)), [front_module(name, self._language).encode()])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         if self.comm is None:

@@ -11,7 +11,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
     "AlbumNews", "BaseState", "Controls", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
-    "Undo", "WingMessage",
+    "Undo",
 ]  # fmt: skip
 
 
@@ -139,16 +139,6 @@ class FontsMessage:
 
     type: Literal["fonts"] = "fonts"
     faces: tuple[FontFaceNote, ...]
-
-
-@record(frozen=True, slots=True, kw_only=True)
-class WingMessage:
-    """A wing: a part of widgets that comes when it is first needed. Its module travels beside it as bytes."""
-
-    type: Literal["wing"] = "wing"
-    name: str
-    style: str
-    """Its style sheet, written for the root ``.sl-root``."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
