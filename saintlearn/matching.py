@@ -19,15 +19,15 @@ from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import WrongKind
-from saintlearn.languages import century, date, say, say_count, together
+from saintlearn.languages import say, say_count, together
+from saintlearn.match_words import sentence
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
-from saintlearn.vocabulary.virtues import VIRTUES
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-__all__ = ["Match", "MatchArtist", "Scoring", "beyond", "crossed", "detail", "match", "score_matrix", "sentence"]
+__all__ = ["Match", "MatchArtist", "Scoring", "match", "score_matrix"]
 
 _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
@@ -107,6 +107,27 @@ class Scoring:
         """Give the facts that two cards share, as bits."""
         return self.bits(card) & self.bits(on)
 
+    def uncounted(self, card: Card, on: Card) -> int:
+        """Give the facts that two cards share by the rules of matching (`M-02` to `M-05`), but that don't count here, as bits."""
+        return _BITS[True, self.centuries](card) & _BITS[True, self.centuries](on) & ~self.shared(card, on)
+
+    def anywhere(self, fact: Fact) -> bool:
+        """Whether a fact is a number that counts in whichever corner it stands."""
+        return self.centuries == "any" and bool(fact.bit & _CENTURY_BITS)
+
+    def doubles_by(self, fact: Fact) -> bool:
+        """Whether a fact is the icon 'Where Two or More Are Gathered', which speaks of each card and not of its saints."""
+        return fact.bit == _GATHERED
+
+    def doubles(self, card: Card, on: Card) -> bool:
+        """Whether every match of two cards counts double (`M-11`)."""
+        return self.gathered == "double" and bool((card.full_bits | on.full_bits) & _GATHERED)
+
+    def place(self, fact: Fact, card: Card) -> str:
+        """Give the key of the place where a shared fact stands on a card: that of the fact, unless it is a number that stands in the other corner."""
+        moved = self.anywhere(fact) and fact.field is Field.BIRTH_CENTURY and card.birth_century != fact.number
+        return PASSING_CENTURIES[fact.number].key if moved else fact.key
+
     def found(self, fact: Fact, shared: int, right: int) -> int:
         """Find the shared fact that somebody meant by pointing at one card.
 
@@ -118,7 +139,7 @@ class Scoring:
         Returns:
             The bit of `shared` that this finds, or 0. With ``centuries="any"`` a number counts in whichever corner it stands.
         """
-        if self.centuries == "field" or not fact.bit & _CENTURY_BITS:
+        if not self.anywhere(fact):
             return fact.bit & shared & ~right
         left = (_NUMBER[fact.number] | _TWICE[fact.number]) & shared & ~right
         return left & -left
@@ -133,7 +154,7 @@ class Scoring:
         """Turn a number of shared facts into a score: gathered cards and WildCards."""
         if self._simple:
             return shared + (self._wild and card.is_wild)
-        if self.gathered == "double" and (card.full_bits | on.full_bits) & _GATHERED:
+        if self.doubles(card, on):
             shared *= 2
         if self.wild == "played" and card.is_wild:
             shared += 1
@@ -366,68 +387,3 @@ def score_matrix(
             matrix = matrix * (1 + pair) + 3 * (wilds[:, None] + wilds[None, :])
     np.fill_diagonal(matrix, 0)
     return matrix
-
-
-def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -> str:
-    """Say in one sentence that two cards share a fact; cards that show several saints say 'All'."""
-    if scoring is not None and scoring.centuries == "any" and fact.bit & _CENTURY_BITS:
-        if fact.field is Field.BIRTH_CENTURY:
-            return say("Both cards show the {century}.", century=century(fact.number))
-        return say("Both cards show the {century} twice.", century=century(fact.number))
-    return fact.all_of_them if (card.is_group or on.is_group) and fact.bit != _GATHERED else fact.both
-
-
-def crossed(card: Card, on: Card) -> str:
-    """Say why a number that stands on two cards in different corners is no match; empty if there is no such number.
-
-    >>> from saintlearn.catalogue import load_catalogue
-    >>> cat = load_catalogue()
-    >>> crossed(cat["augustine"], cat["nicholas"])
-    'Both cards show the number 4, but in different corners. The left number is for the birth, and the right one is for the death.'
-    """
-    numbers = ((card.birth_century, on.passing_century), (card.passing_century, on.birth_century))
-    found = next((one for one, other in numbers if one is not None and one == other), None)
-    if found is None:
-        return ""
-    return say(
-        "Both cards show the number {number}, but in different corners. The left number is for the birth, and the right one is for the death.",
-        number=abs(found),
-    )
-
-
-def beyond(card: Card, on: Card) -> str:
-    """Say what two saints have in common beyond all rules and scores: a virtue that both stories show; empty if there is none.
-
-    >>> from saintlearn.catalogue import load_catalogue
-    >>> cat = load_catalogue()
-    >>> beyond(cat["maria-goretti"], cat["stephen"])
-    'Both forgave people who hurt them.'
-    """
-    shared = next((virtue for virtue in VIRTUES.values() if virtue in card.virtues and virtue in on.virtues), None)
-    if shared is None or card.slug == on.slug:
-        return ""
-    return shared.all_of_them if card.is_group or on.is_group else shared.both
-
-
-def detail(fact: Fact, card: Card, on: Card) -> str:
-    """Say one sentence more about a shared fact: the years, the days, or what the word means."""
-    if fact.field is Field.BIRTH_CENTURY:
-        known = [say("{name} was born {when}.", name=one.name, when=one.born.when) for one in (card, on) if one.born and not one.is_group]
-        return " ".join([*known, fact.meaning])
-    if fact.field is Field.PASSING_CENTURY:
-        known = [say("{name} died {when}.", name=one.name, when=one.died.when) for one in (card, on) if one.died and not one.is_group]
-        return " ".join([*known, fact.meaning])
-    if fact.field is Field.FEAST_MONTH:
-        if card.feast.code == on.feast.code:
-            day = date(card.feast.month, card.feast.day)
-            shared = say("{card} and {other} share a feast day, {day}.", card=card.name, other=on.name_inside, day=day)
-            return f"{shared} {fact.meaning}"
-        days = say(
-            "The feast of {card} is {day}, and the feast of {other} is {other_day}.",
-            card=card.name_inside,
-            day=date(card.feast.month, card.feast.day),
-            other=on.name_inside,
-            other_day=date(on.feast.month, on.feast.day),
-        )
-        return f"{days} {fact.meaning}"
-    return fact.meaning

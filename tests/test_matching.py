@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.matching import Match, Scoring, beyond, detail, match, score_matrix, sentence
+from saintlearn.match_words import beyond, detail, sentence
+from saintlearn.matching import Match, Scoring, match, score_matrix
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES
 

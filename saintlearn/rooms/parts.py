@@ -9,7 +9,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import LABELS, Player
 from saintlearn.languages import say, together
-from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.match_words import detail, sentence
+from saintlearn.matching import Scoring
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.match import Again, SharedFact
@@ -51,7 +52,13 @@ def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str
 def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> tuple[SharedFact, ...]:
     """Describe shared facts for the browser; those that aren't in `found` count as missed."""
     return tuple(
-        SharedFact(key=fact.key, sentence=sentence(fact, card, on, rule), detail=detail(fact, card, on), found=bool(fact.bit & found))
+        SharedFact(
+            key=fact.key,
+            places=(rule.place(fact, card), rule.place(fact, on)),
+            sentence=sentence(fact, card, on, rule),
+            detail=detail(fact, card, on, rule),
+            found=bool(fact.bit & found),
+        )
         for fact in facts_of(shared)
     )
 

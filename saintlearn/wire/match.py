@@ -15,6 +15,8 @@ class SharedFact:
     """A fact that two cards share."""
 
     key: str
+    places: tuple[str, str]
+    """Where it stands on each of the two cards: the keys of these places."""
     sentence: str
     detail: str
     found: bool
@@ -34,6 +36,8 @@ class Apart:
     """A fact that somebody took for shared, and what is true instead."""
 
     fact: str
+    both: bool
+    """Whether the other card has it all the same, where it doesn't count."""
     other: str
     """What stands in its place on the other card; empty if that place is empty."""
     title: str
