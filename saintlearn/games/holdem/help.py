@@ -11,7 +11,7 @@ from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import Bar, Chances
 from saintlearn.languages import mark, number, say, say_count
 from saintlearn.match_words import sentence
-from saintlearn.vocabulary import facts_of
+from saintlearn.vocabulary import facts_of, treasures
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["CHARITY", "chances", "hints", "ranges", "rules_for_children"]
@@ -154,7 +154,10 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
         HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())),
         HelpSection(
             title=say("Treasure"),
-            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20, and an amethyst 50."),),
+            lines=(
+                say("Everyone begins with {treasure}.", treasure=treasures(options.treasure)),
+                say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20, and an amethyst 50."),
+            ),
         ),
         HelpSection(title=say("The end"), lines=_ends(options)),
         HelpSection(title=say("For parents and teachers"), lines=(say(CHARITY),)),

@@ -214,14 +214,14 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         more["wild"].append(
             say("You can also try for your own token, or for a token that someone else has. If you roll a double, you win it.")
         )
-    slides = ""
+    slides: tuple[str, ...] = ()
     if {"fast-forward", "cross-over"} & tiles:
-        slides = say(
-            "After a slide or a step back, the tile where you stop does nothing. If another pawn is in the way there, you don't slide. "
-            "Only a pawn that you can send home isn't in the way."
+        slides = (
+            say("After a slide or a step back, the tile where you stop does nothing."),
+            say("You don't slide or go back if a pawn is there that you can't send home."),
         )
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
-    return _section(say("The tiles"), *lines, slides, _on_the_way() if rules.meets else "")
+    return _section(say("The tiles"), *lines, *slides, _on_the_way() if rules.meets else "")
 
 
 def _on_the_way() -> str:
@@ -343,6 +343,8 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if options.mode == "competition":
         goal = winning_points(options)
         series = say("A competition lasts many games. The points add up until someone reaches {goal}.", goal=goal)
+    elif options.mode == "custom" and rules.scored and options.ladder == "off":
+        series = say("If you play more games, the points add up until someone reaches {goal}.", goal=winning_points(options))
     elif options.ladder == "on" and rules.scored:
         series = say("Your games add up, like the steps of a ladder, until someone has {goal} points.", goal=winning_points(options))
     elif options.ladder == "on":
