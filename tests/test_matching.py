@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.match_words import beyond, detail, sentence
-from saintlearn.matching import Match, Scoring, match, score_matrix
+from saintlearn.matching import Match, Scoring, compare, match, score_matrix
+from saintlearn.matching.words import beyond, detail, sentence
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES
 
@@ -399,7 +399,7 @@ def test_the_matrix_of_no_cards_is_empty():
 @given(cards(), cards(), st.sampled_from(WAYS))
 def test_score_match_and_shared_agree(card, on, way):
     scoring = Scoring(**way)
-    found = scoring.match(card, on)
+    found = compare(card, on, scoring)
     assert (found.score, found.bits) == (scoring.score(card, on), scoring.shared(card, on))
     assert found.bits == scoring.bits(card) & scoring.bits(on)
     assert found == match(card, on, **way)
@@ -479,9 +479,9 @@ def test_a_match_can_be_copied_and_pickled():
 def test_comparing_unlike_kinds_raises():
     found = match(CAT["lucy"], CAT["agnes-of-rome"])
     for other in (5, None, "5", (5,)):
-        for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
+        for word in ("__lt__", "__le__", "__gt__", "__ge__"):
             with pytest.raises(TypeError, match="You can compare a match with a match"):
-                getattr(found, compare)(other)
+                getattr(found, word)(other)
     with pytest.raises(TypeError, match="counted in different ways"):
         assert found < match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
     with pytest.raises(TypeError, match="counted in different ways"):

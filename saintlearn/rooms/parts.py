@@ -9,8 +9,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import LABELS, Player
 from saintlearn.languages import say, together
-from saintlearn.match_words import detail, sentence
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import detail, sentence
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.match import Again, SharedFact

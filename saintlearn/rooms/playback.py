@@ -9,8 +9,8 @@ from typing import Any
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.match_words import sentence
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import sentence
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene

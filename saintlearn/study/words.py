@@ -9,7 +9,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_count, together
-from saintlearn.match_words import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn

@@ -18,7 +18,7 @@ from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
-from saintlearn.match_words import besides, sentence
+from saintlearn.matching.words import besides, sentence
 from saintlearn.rooms.parts import shared_facts
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView

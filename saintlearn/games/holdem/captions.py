@@ -10,8 +10,8 @@ from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.languages import mark, say, together
-from saintlearn.match_words import besides, crossed, doubled
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import besides, crossed, doubled
 from saintlearn.vocabulary import treasures
 
 __all__ = [

@@ -10,7 +10,7 @@ from saintlearn.games.holdem.state import HoldemOptions, Placing, standing
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import Bar, Chances
 from saintlearn.languages import mark, number, say, say_count
-from saintlearn.match_words import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.vocabulary import facts_of, treasures
 from saintlearn.wire.base import HelpSection
 

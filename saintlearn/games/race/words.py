@@ -15,7 +15,7 @@ from saintlearn.games.race.state import PILES, RULE, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, ordinal, say, say_count, together
-from saintlearn.match_words import besides, sentence, unmatched
+from saintlearn.matching.words import besides, sentence, unmatched
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [

@@ -8,8 +8,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import century, mark, ordinal, say, together
-from saintlearn.match_words import about
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import about
 from saintlearn.vocabulary import WILD_EFFECTS, Fact, Field, facts_of
 from saintlearn.wire.base import HelpSection
 

@@ -6,7 +6,7 @@ from saintlearn.games.saintcards.events import Claimed
 from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
-from saintlearn.match_words import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen

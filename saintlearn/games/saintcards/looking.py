@@ -10,8 +10,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import century, mark, say, together
-from saintlearn.match_words import about, sentence
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import about, sentence
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply

@@ -26,7 +26,7 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
-from saintlearn.match_words import beyond, sentence
+from saintlearn.matching.words import beyond, sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts

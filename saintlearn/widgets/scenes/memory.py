@@ -7,8 +7,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
-from saintlearn.match_words import detail, sentence
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.study.words import memory_facts, memory_sentence

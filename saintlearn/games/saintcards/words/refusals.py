@@ -11,7 +11,7 @@ from saintlearn.engine.game import Reason
 from saintlearn.games.saintcards.actions import Call, Challenge, Draw, Give, NameCentury, Play
 from saintlearn.games.saintcards.state import State
 from saintlearn.languages import century, mark, say, say_count
-from saintlearn.match_words import unmatched
+from saintlearn.matching.words import unmatched
 
 __all__ = ["REASONS"]
 

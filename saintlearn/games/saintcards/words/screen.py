@@ -13,8 +13,8 @@ from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.games.saintcards.words.told import treasure_line
 from saintlearn.languages import century, say, say_count
-from saintlearn.match_words import doubled, title
 from saintlearn.matching import Scoring
+from saintlearn.matching.words import doubled, title
 from saintlearn.vocabulary import FACT
 
 __all__ = [

@@ -14,7 +14,7 @@ from saintlearn.vocabulary import Fact, Field, facts_of
 from saintlearn.vocabulary.virtues import VIRTUES
 
 if TYPE_CHECKING:
-    from saintlearn.matching import Scoring
+    from saintlearn.matching.scoring import Scoring
 
 __all__ = ["about", "besides", "beyond", "crossed", "detail", "doubled", "sentence", "title", "unmatched"]
 
