@@ -22,7 +22,7 @@ describe("a round of the drill", () => {
     const page = await show("drill", "drill");
     await page.press("Show the list");
     const first = page.state.actions[0] as ClaimAction;
-    page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: first.fact, places: [first.fact, first.fact], sentence: "Both were born in the 1st century.", detail: "", found: true }] });
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: first.fact, sentence: "Both were born in the 1st century.", detail: "", found: true }] });
     expect(await page.press(first.label)).toEqual([{ type: "act", action: first.text }]);
     expect(page.text).toContain("1 found");
     expect(page.get("button", first.label).getAttribute("aria-pressed")).toBe("true");

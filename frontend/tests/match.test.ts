@@ -99,7 +99,7 @@ describe("claims", () => {
     expect(known.of("lucy agnes", [claim("c")], [], []).map((one) => one.fact)).toEqual(["c"]);
   });
   it("show what had been found before the page was opened", () => {
-    const found = { key: "z", places: ["z", "z"] as [string, string], sentence: "Both died young.", detail: "", found: true };
+    const found = { key: "z", sentence: "Both died young.", detail: "", found: true };
     expect(new Claimables().of("x y", [claim("a")], [found], []).map((one) => one.label)).toEqual(["a", "Both died young."]);
   });
 });
@@ -120,7 +120,7 @@ describe("two cards", () => {
     faces.merge({ cards: { lucy: face("lucy", "fact-martyr", "month-december"), agnes: face("agnes", "fact-martyr") } });
     return faces;
   };
-  const fact = (key: string, found = true) => ({ key, places: [key, key] as [string, string], sentence: `Both: ${key}.`, detail: "", found });
+  const fact = (key: string, found = true) => ({ key, sentence: `Both: ${key}.`, detail: "", found });
   it("light a number in the corner where it stands on each card", async () => {
     laidOut({ "birth-4": [10, 10, 20, 20], "passing-4": [200, 10, 20, 20] });
     const faces = new Faces();

@@ -220,7 +220,7 @@ describe("a match", () => {
 });
 
 describe("the joy of a match", () => {
-  const fact = (key: string) => ({ key, places: [key, key] as [string, string], sentence: `Both: ${key}.`, detail: "", found: true });
+  const fact = (key: string) => ({ key, sentence: `Both: ${key}.`, detail: "", found: true });
   const sized = async (count: number) => {
     const page = await show("table", "watch");
     await page.shows({ moment: { ...page.state.moment!, n: 99, facts: Array.from({ length: count }, (_, i) => fact(`fact-${i}`)) } });
@@ -313,7 +313,7 @@ describe("claiming", () => {
     expect(page.told).toContain("Find that on either card, and tap it.");
     expect(page.text).toContain("Nothing found yet");
     await listed(page);
-    page.kernel.goesOn({ moment: { ...page.state.moment!, facts: [{ key: first!.fact, places: [first!.fact, first!.fact], sentence: "Both were born in the 3rd century.", detail: "", found: true }] } });
+    page.kernel.goesOn({ moment: { ...page.state.moment!, facts: [{ key: first!.fact, sentence: "Both were born in the 3rd century.", detail: "", found: true }] } });
     await page.press(first!.label);
     expect(page.text).toContain("1 found");
     expect(page.has("heading", "Here's one for you!")).toBe(false);
@@ -396,7 +396,7 @@ describe("the foot", () => {
 });
 
 describe("the treasure of a moment", () => {
-  const fact = (found: boolean) => ({ key: "k", places: ["k", "k"] as [string, string], sentence: "", detail: "", found });
+  const fact = (found: boolean) => ({ key: "k", sentence: "", detail: "", found });
   const moment = (treasure: number, ...found: boolean[]): NonNullable<Table["moment"]> => ({ n: 1, player: 0, card: "a", on: "b", captions: ["", ""], facts: found.map(fact), extras: [], beyond: "", treasure, open: false, tried: [] });
   it.each([
     [moment(3, true, true, true), { paid: true, rest: 0 }],

@@ -6,6 +6,7 @@ from typing import Literal
 
 from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed
+from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
 
@@ -15,8 +16,8 @@ class SharedFact:
     """A fact that two cards share."""
 
     key: str
-    places: tuple[str, str]
-    """Where it stands on each of the two cards: the keys of these places."""
+    places: tuple[str, str] | Absent = ABSENT
+    """Where it stands on each of the two cards, by the keys of these places; absent where both have the key of the fact."""
     sentence: str
     detail: str
     found: bool

@@ -2,6 +2,7 @@ import type { Session } from "../lib/session.svelte";
 import { say } from "../lib/words";
 import type { BaseState, Deed } from "../wire/base";
 import type { Apart, ClaimAction, SharedFact } from "../wire/match";
+import { placeOf } from "../match/places";
 import { Claimables } from "./claimables";
 
 /** How long the rings of a wrong tap stay, in milliseconds. */
@@ -69,7 +70,7 @@ export class Looking<State extends BaseState> {
   /** Somebody takes a place for shared. */
   async tap({ fact, text }: ClaimAction): Promise<void> {
     const before = this.#pair();
-    const known = before.facts.find((one) => one.places.includes(fact));
+    const known = before.facts.find((one) => placeOf(one, 0) === fact || placeOf(one, 1) === fact);
     if (known) return this.#tell("plain", known.sentence, say("You already found that one."), true);
     if (this.#tried(fact)) return this.#part(this.#tried(fact)!, true);
     const reply = await this.#session.ask({ type: "act", action: text });
@@ -91,7 +92,7 @@ export class Looking<State extends BaseState> {
     const reply = await this.#session.wish({ type: "show" });
     if (!reply?.ok) return;
     this.#session.sound.play("show");
-    this.#shown = reply.fact && reply.places ? { fact: reply.fact, places: reply.places, cards: this.#cards } : null;
+    this.#shown = reply.fact ? { fact: reply.fact, places: reply.places ?? [reply.fact, reply.fact], cards: this.#cards } : null;
     this.#tell(reply.fact ? "shown" : "plain", reply.fact ? say("Here's one for you!") : "", reply.sentence ?? "", true);
   }
 

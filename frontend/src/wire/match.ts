@@ -4,8 +4,8 @@ import type { Deed } from "./base";
 /** A fact that two cards share. */
 export interface SharedFact {
   key: string;
-  /** Where it stands on each of the two cards: the keys of these places. */
-  places: [string, string];
+  /** Where it stands on each of the two cards, by the keys of these places; absent where both have the key of the fact. */
+  places?: [string, string];
   sentence: string;
   detail: string;
   /** Whether it was found; else it was missed. */

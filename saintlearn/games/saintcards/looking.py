@@ -12,6 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import century, mark, say, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import about, sentence
+from saintlearn.rooms.parts import places_of
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
@@ -109,4 +110,4 @@ def shown_one(cards: tuple[Card, Card], left: int, rule: Scoring, *, ends: bool 
     one = facts_of(left)[0]
     card, on = cards
     told = " ".join((sentence(one, card, on, rule), say("Find that on either card, and tap it.")))
-    return Reply(fact=one.key, places=(rule.place(one, card), rule.place(one, on)), sentence=told)
+    return Reply(fact=one.key, places=places_of(one, card, on, rule), sentence=told)
