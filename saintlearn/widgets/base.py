@@ -34,7 +34,7 @@ from saintlearn.wire.plain import ABSENT, Absent, plain
 if TYPE_CHECKING:
     from saintlearn.widgets.waiting import WaitingPlace
 
-__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting"]
+__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting", "face_of"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -215,7 +215,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
+        return face_of(card)
 
     def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
@@ -482,6 +482,11 @@ def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
             return method(self, *args, **kwargs)
 
     return act
+
+
+def face_of(card: Card) -> FaceCard:
+    """Draw the face of a card."""
+    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
 
 
 def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:

@@ -231,16 +231,18 @@ def test_what_does_not_go_together_is_refused(quest):
 @pytest.mark.rule("HQ-94")
 def test_the_rules_say_which_are_played():
     def end(**options):
-        return rules_for_children(HolyQuestOptions(**options))[-1].lines[-1]
+        return rules_for_children(HolyQuestOptions(**options), 2)[-1].lines[-2]
 
-    assert end() == "This is Full mode, by the printed rules."
-    assert end(**EASY) == "This is Simple mode, the way children play it here: you meet a saint on every Saint tile."
+    assert end(questions="players") == "This is Full mode, by the printed rules."
+    assert end(**EASY).startswith(
+        "This is Simple mode, the way children play it here: you meet a saint on every Saint tile. This is ours: "
+    )
     assert "by its printed rules in Full mode" in HolyQuestOptions.__doc__
-    start = rules_for_children(HolyQuestOptions(**EASY))[0].lines
+    start = rules_for_children(HolyQuestOptions(**EASY), 2)[0].lines
     assert (
         start[0] == "Two of your saints are already in Heaven, waiting for you. Bring the other two once around the board and into Heaven."
     )
-    said = " ".join(line for section in rules_for_children(HolyQuestOptions(**EASY)) for line in section.lines)
+    said = " ".join(line for section in rules_for_children(HolyQuestOptions(**EASY), 2) for line in section.lines)
     for sentence in ("until you've met four", "it happens by itself", "ladder with 20 rungs", "you stay where you are"):
         assert sentence in said
     assert "four tiles, and" not in said

@@ -264,7 +264,7 @@ def _read(look: Look[HolyQuestView], event: ev.Read) -> wire.ReadStory:
 
 
 def _help(look: Look[HolyQuestView], screen: Screen, content: Mapping[str, Any]) -> wire.OrdersReply:
-    return wire.OrdersReply(help=rules_for_children(look.view.public.options), orders=orders(look.deck))
+    return wire.OrdersReply(help=rules_for_children(look.view.public.options, len(look.players)), orders=orders(look.deck))
 
 
 def _wall(look: Look[HolyQuestView], shown: wire.QuestState, moment: object) -> WallSeen:

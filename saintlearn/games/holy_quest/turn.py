@@ -16,6 +16,7 @@ from saintlearn.games.holy_quest.path import (
     freezable,
     friends,
     is_captain,
+    leads,
     meeting_pawn,
     slid,
     start_tile,
@@ -60,6 +61,8 @@ class Turn(Walk):
         end = slid(now, pawn, now.pawns[pawn], how)
         if end >= 0:
             self.place(pawn, end, how)
+        elif leads(now, pawn, now.pawns[pawn], how) >= 0:
+            self.tell(ev.Blocked, now.saints[pawn], how)
         self.settle()
 
     def freeze_tile(self) -> None:
@@ -71,6 +74,8 @@ class Turn(Walk):
 
     def fire_tile(self) -> None:
         """Come to a Fire tile (`HQ-45`, `HQ-46`)."""
+        if self.now.again:
+            self.tell(ev.FireEnds, len(self.now.dice))
         if thawable(self.now):
             self.now.phase = "fire"
         else:
@@ -240,10 +245,12 @@ class Turn(Walk):
         """Go back four tiles, which sets off nothing (`HQ-42`)."""
         now, pawn = self.now, self.now.pawn
         end = back_target(now, pawn)
-        if end != now.pawns[pawn] and fits(now, pawn, end):
+        if end == now.pawns[pawn]:
+            self.tell(ev.Stays, now.saints[pawn])
+        elif fits(now, pawn, end):
             self.place(pawn, end, "back")
         else:
-            self.tell(ev.Stays, now.saints[pawn])
+            self.tell(ev.Blocked, now.saints[pawn], "back")
         self.settle()
 
     # Action Cards
@@ -272,7 +279,7 @@ class Turn(Walk):
     def card_slide(self) -> None:
         """Card 12."""
         now, pawn = self.now, self.now.pawn
-        if slid(now, pawn, now.pawns[pawn], "fast-forward") < 0:
+        if leads(now, pawn, now.pawns[pawn], "fast-forward") < 0:
             self.tell(ev.Stays, now.saints[pawn])
         self.slide()
 
