@@ -79,13 +79,14 @@ def words_of(text: str) -> list[str]:
     return _split(letters(text))
 
 
-def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
+def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1, *, least: float = 0.0) -> list[str]:
     """Find what somebody probably meant: the same word in another spelling, else one that contains it or begins like it, else one that looks like it.
 
     Args:
         value: What somebody wrote.
         known: The known words, each with its spellings.
         most: How many to give at most; more than one only if they are equally close.
+        least: How much alike two words at least are, 0 to 1, of which neither contains the other nor begins like it.
 
     >>> nearest("Marsch", {"March": ["March"], "May": ["May"]})
     ['March']
@@ -99,7 +100,7 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
 
     matcher = SequenceMatcher()
     matcher.set_seq2(wanted)
-    cutoff = 0.6 if len(wanted) > _SHORT else 0.72
+    cutoff = max(least, 0.6 if len(wanted) > _SHORT else 0.72)
 
     def likeness(text: str) -> float:
         matcher.set_seq1(text)
@@ -111,8 +112,8 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
             return _WITHIN + text.startswith(wanted) / 2
         if min(len(text), len(wanted)) >= _SHORT and (text.startswith(wanted) or wanted.startswith(text)):
             return _BEGINS + matcher.ratio() / 2
-        least = cutoff if text[:1] == wanted[:1] else _OTHER_LETTER
-        if matcher.real_quick_ratio() < least or matcher.quick_ratio() < least or (ratio := matcher.ratio()) < least:
+        enough = cutoff if text[:1] == wanted[:1] else max(least, _OTHER_LETTER)
+        if matcher.real_quick_ratio() < enough or matcher.quick_ratio() < enough or (ratio := matcher.ratio()) < enough:
             return 0.0
         alike = next((at for at, (one, other) in enumerate(zip(text, wanted, strict=False)) if one != other), _SHORT)
         return ratio + min(alike, _SHORT) / 20

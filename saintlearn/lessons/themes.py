@@ -14,7 +14,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names, listed_names
+from saintlearn.catalogue.finding import Group, find_group, find_known, group_names, listed_names
+from saintlearn.catalogue.first_names import first_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
@@ -185,6 +186,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if group is None:
         if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
             return found
+        if first_names(theme):
+            sentence = say("None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60])
+            raise UnknownName("unknown-theme", sentence, theme[:60])
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
