@@ -12,9 +12,9 @@ from saintlearn.catalogue.asked import asked_at, no_saints
 from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
+from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
-from saintlearn.catalogue.picking import checked_slice
+from saintlearn.catalogue.picking import checked_slice, which_card
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.catalogue.translated import (

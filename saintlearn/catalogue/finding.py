@@ -220,7 +220,9 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
         return cards[name]
     found = find_named(name, cards)
     if len(found) > 1:
-        sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=_keys(find_known(name, cards)))
+        sentence = say(
+            "Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=_keys(find_known(name, cards))
+        )
         raise UnknownName("several-saints", sentence, name[:60])
     return found[0] if found else None
 
@@ -248,7 +250,7 @@ def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
     """Find the saints on whose cards all these words begin a word; those with the words in their names come first.
 
     Searched are names, with all the forms of a first name, title, patronages, symbols, facts, and the story. A first name by itself finds those who
-    have it, the best known first, and then those with the word in their title, patronages, symbols, or facts.
+    have it, the best known first, and then those on whose cards it is a whole word: a surname, a symbol.
     """
     wanted = without_title(text).split()
     if not wanted:
@@ -256,7 +258,8 @@ def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
     every = list(cards)
     if first_names(text):
         named = namesakes(text, every)
-        return (*named, *(card for card in every if card not in named and _has(_besides(card), wanted)))
+        whole = {" ".join(wanted), f"{' '.join(wanted)}s"}
+        return (*named, *(card for card in every if card not in named and not whole.isdisjoint(_seen(card))))
     first: list[Card] = []
     then: list[Card] = []
     for card in every:
@@ -273,6 +276,11 @@ def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
 def _besides(card: Card) -> list[str]:
     """Give the words on a card that are no name."""
     return _split(card.title, *card.patronages, *card.symbols, *(fact.label for fact in card.facts))
+
+
+def _seen(card: Card) -> set[str]:
+    """Give the words on a card, without the first names that the saint had before."""
+    return {*_split(card.name, *card.other_names), *_besides(card)} - former_words(card)
 
 
 def _split(*texts: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
@@ -14,10 +14,12 @@ from saintlearn.catalogue.read import Columns, read_csv
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.spellings import without_title, words_of
 
-__all__ = ["FirstName", "all_first_names", "best_known", "first_names", "former_words", "forms_of", "namesakes", "names_of"]
+__all__ = ["FirstName", "Namesakes", "all_first_names", "best_known", "first_names", "former_words", "forms_of", "names_of", "namesakes"]
 
 _TABLE: Final = "names.csv"
 _UNLISTED: Final = 99
+_CARDS: Final = 2048
+"""Cards whose names are kept."""
 _AND: Final = re.compile(r",\s*(?:and\s+)?|\s+and\s+|\s+y\s+|\s+e\s+|-")
 """What stands between the names of saints on one card, and between two first names of one."""
 
@@ -88,6 +90,7 @@ def _own(card: Card) -> list[str]:
     return [part[0] for part in parts if part]
 
 
+@lru_cache(maxsize=_CARDS)
 def names_of(card: Card) -> tuple[FirstName, ...]:
     """List the first names that a saint has: on the card, in the table, or as another name that stands alone (Levi, of Matthew).
 
@@ -103,11 +106,13 @@ def names_of(card: Card) -> tuple[FirstName, ...]:
     return tuple(dict.fromkeys((*found, *_by_saint().get(card.slug, ()))))
 
 
+@lru_cache(maxsize=_CARDS)
 def forms_of(card: Card) -> frozenset[str]:
     """Give every form of the first names that a saint has."""
     return frozenset().union(*(row.forms for row in names_of(card)))
 
 
+@lru_cache(maxsize=_CARDS)
 def former_words(card: Card) -> frozenset[str]:
     """Give the first names among a saint's other names that alone don't mean this saint: William, of ``William de Grimoard`` (Urban V)."""
     shown = {*words_of(card.name), *forms_of(card)}
@@ -121,6 +126,40 @@ def _tier(card: Card) -> int:
 def best_known(cards: Iterable[Card]) -> list[Card]:
     """Sort saints so that the best known come first: the Holy Family and the angels, those of the deck starter, those of the deck core."""
     return sorted(cards, key=_tier)
+
+
+class Namesakes:
+    """Who of some saints has which first name.
+
+    Args:
+        cards: The saints.
+    """
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._bearers: dict[FirstName, list[Card]] = {}
+        for card in cards:
+            for row in names_of(card):
+                self._bearers.setdefault(row, []).append(card)
+
+    def of(self, text: str) -> tuple[Card, ...]:
+        """List those who have a name in any of its forms: first those whose name on the card begins with it (or who lead its row), the best known first."""
+        rows, wanted = first_names(text), without_title(text)
+        found = dict.fromkeys(card for row in rows for card in self._bearers.get(row, ()))
+
+        def known(card: Card) -> tuple[bool, int, bool, int, str]:
+            own = _own(card)
+            listed = min((row.saints.index(card.slug) for row in rows if card.slug in row.saints), default=_UNLISTED)
+            begins = card.is_wild or not listed or any(word in row.forms for row in rows for word in own)
+            return not begins, _tier(card), wanted not in own, listed, card.slug
+
+        return tuple(sorted(found, key=known))
+
+    def by_form(self) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """List all forms that mean the same saints in the same order, with the keys of those saints; also forms that nobody here has."""
+        found: dict[tuple[str, ...], list[str]] = {}
+        for form in sorted(_by_form()):
+            found.setdefault(tuple(card.slug for card in self.of(form)), []).append(form)
+        return [(tuple(forms), slugs) for slugs, forms in found.items()]
 
 
 def namesakes(text: str, cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -137,14 +176,4 @@ def namesakes(text: str, cards: Iterable[Card]) -> tuple[Card, ...]:
     >>> [[card.slug for card in namesakes(name, load_catalogue().values())] for name in ("Mateo", "Clara", "William")]
     [['matthew'], ['clare-of-assisi', 'chiara-badano', 'clare-of-montefalco'], []]
     """
-    rows = first_names(text)
-    wanted = without_title(text)
-    found = [card for card in cards if rows and not set(rows).isdisjoint(names_of(card))]
-
-    def known(card: Card) -> tuple[bool, int, bool, int, str]:
-        own = _own(card)
-        first = card.is_wild or any(word in row.forms for row in rows for word in own)
-        listed = next((at for row in rows for at, slug in enumerate(row.saints) if slug == card.slug), _UNLISTED)
-        return not first, _tier(card), wanted not in own, listed, card.slug
-
-    return tuple(sorted(found, key=known))
+    return Namesakes(cards).of(text) if first_names(text) else ()

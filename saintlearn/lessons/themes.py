@@ -187,7 +187,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
         if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
             return found
         if first_names(theme):
-            sentence = say("None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60])
+            sentence = say(
+                "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
+            )
             raise UnknownName("unknown-theme", sentence, theme[:60])
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
@@ -295,9 +297,10 @@ def _counted(text: str) -> set[str]:
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     """Make a theme of one saint: with those who share the most with this saint."""
-    saint = find_saint(theme, catalogue)
-    if saint is None:
+    found = find_known(theme, catalogue)
+    if not found:
         return None
+    saint = found[0]
     others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
     others.sort(key=lambda card: (-match(saint, card).score, card.slug))
     words = (saint.main_fact.word, _EVERY)

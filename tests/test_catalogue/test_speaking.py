@@ -11,7 +11,7 @@ from saintlearn.catalogue.art import AGES, DRESSES, HAIRS, SEXES, SKINS
 from saintlearn.catalogue.census import census
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.edtf import Years
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.languages import speaking
 from saintlearn.vocabulary import GOLD, SAINT_FACTS, WILD_EFFECTS
 
