@@ -78,9 +78,9 @@ def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = 
     known = best_known(cards.values())
     names = {card.slug: (card.slug, card.name, *card.other_names) for card in known}
     words: dict[str, Iterable[str]] = {word: (word,) for word in besides}
-    whole = [slug for slug, spellings in names.items() if without_title(asked) in map(without_title, spellings)]
     if first_names(asked):
-        near = (whole or [card.slug for card in namesakes(asked, known)])[:_CARDS]
+        having = {card.slug: names[card.slug] for card in namesakes(asked, known)}
+        near = nearest(asked, having, _CARDS, least=_SLIP) or list(having)[:_CARDS]
         if not near:
             return _nobody()
     elif len(without_title(asked).split()) > 1:
