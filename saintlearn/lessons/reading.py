@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import Fault, which_card
+from saintlearn.catalogue.faults import Fault
+from saintlearn.catalogue.picking import which_card
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, mark, say, together
 from saintlearn.lessons.activities import ACTIVITIES, read_play

@@ -14,7 +14,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names, listed_names
+from saintlearn.catalogue.finding import Group, find_group, find_known, group_names, listed_names
+from saintlearn.catalogue.first_names import first_names
 from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
@@ -179,6 +180,11 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if group is None:
         if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
             return found
+        if first_names(theme):
+            sentence = say(
+                "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
+            )
+            raise UnknownName("unknown-theme", sentence, theme[:60])
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
@@ -285,9 +291,10 @@ def _counted(text: str) -> set[str]:
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     """Make a theme of one saint: with those who share the most with this saint."""
-    saint = find_saint(theme, catalogue)
-    if saint is None:
+    found = find_known(theme, catalogue)
+    if not found:
         return None
+    saint = found[0]
     others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
     others.sort(key=lambda card: (-match(saint, card).score, card.slug))
     words = (saint.main_fact.word, _EVERY)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cas
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, cards_of, chosen_catalogue, load_catalogue
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
