@@ -30,8 +30,9 @@ def texts(path: Path) -> str:
 
 
 def test_only_kateri_is_called_the_first_saint_of_her_lands():
-    for path in (*cards_folder().glob("*.csv"), *cards_folder().glob("lessons/*.csv"), *cards_folder().glob("lessons/plans/*.md")):
-        assert not re.search(r"first (?:American(?:-born)? saint|saint born in what is now the United States)", texts(path).replace("Elizabeth Seton was first American-born saint,,", "")), path
+    cards = cards_folder()
+    for path in (*cards.glob("[!s]*.csv"), cards / "saints.csv", *cards.glob("lessons/*.csv"), *cards.glob("lessons/plans/*.md")):
+        assert not re.search(r"first (?:American(?:-born)? saint|saint born in what is now the United States)", texts(path)), path
 
 
 def test_constantine_is_said_fully(catalogue):

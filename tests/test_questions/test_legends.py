@@ -57,8 +57,6 @@ def test_what_a_story_tells_as_legend_is_asked_and_explained_as_legend(catalogue
         told = legend_in(story_line(card, item.prompt, item.answer)).partition(" in what is now")[0]
         if item.kind == "legend" or (told and stems(item.answer) - stems(card.name) & stems(told) and stems(item.answer) & stems(told)):
             found += 1
-            for text in (item.prompt, item.tell):
-                if not TOLD.search(text):
-                    wrong.append((item.saint, item.prompt, text))
+            wrong += [(item.saint, item.prompt, text) for text in (item.prompt, item.tell) if not TOLD.search(text)]
     assert found > 200
     assert not wrong, "\n".join(map(str, wrong))
