@@ -24,7 +24,8 @@ from saintlearn.games.holy_quest.path import (
     swappable,
     thawable,
 )
-from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions, scene_of
+from saintlearn.games.holy_quest.pieces import piece_of
+from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import HOME, ICE, Asking, Phase, Position
 from saintlearn.games.holy_quest.walk import Walk
@@ -201,13 +202,17 @@ class Turn(Walk):
             return False
         own = [question for question in own_questions(now.own_questions) if question.saint == card.slug]
         turns = turns_of("life" if now.rules.meets and options.mix == DEFAULT_MIX else options.mix, options.level)
-        question = choose([*own, *bank_questions(card.slug)], options.level, now.asked, turns, self.luck.choice(ROUND))
+        posed, place = bank_questions(card.slug), self.luck.choice(ROUND)
+        told = [one for one in posed if piece_of(card, one) >= 0] if now.rules.meets else posed
+        question = choose([*own, *told], options.level, now.asked, turns, place)
+        if question is None and told != posed:  # the story doesn't tell what is left: it is asked without a piece
+            question = choose(posed, options.level, now.asked, turns, place)
         if question is None:
             return False
         answers = self.luck.shuffle((question.answer, *question.wrong))
         self.tell(ev.Asked, seat, card, question.prompt)
         now.asked |= {question.prompt}
-        scene = scene_of(card, question, known=card.slug in now.seen) if now.rules.meets else -1
+        scene = piece_of(card, question) if now.rules.meets else -1
         now.question, now.asking = question, Asking(card, question.prompt, answers, scene)
         now.seen |= {card.slug}
         now.phase = "question"
