@@ -122,6 +122,8 @@ class PlanStep:
     """Its heading."""
     text: str
     """What the catechist does and says."""
+    prints: tuple[str, ...] = ()
+    """What it uses of the files to print, as in `saintlearn.lessons.supplies.PRINTED`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +236,10 @@ class Plan(Courteous):
     def cards(self) -> tuple[Card, ...]:
         """The cards of its saints."""
         return tuple(self.catalogue[slug] for slug in self.saints)
+
+    def prints(self, name: str) -> bool:
+        """Say whether a step uses one of the files to print; see `saintlearn.lessons.supplies.PRINTED`."""
+        return any(name in step.prints for step in self.steps)
 
     @property
     def deeds(self) -> tuple[GoodDeed, ...]:
