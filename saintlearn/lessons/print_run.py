@@ -36,7 +36,7 @@ class PrintJob:
         title: What it is.
         how: How to print it, and what to do with it then.
         supply: What it is for, and for how many.
-        both_sides: Whether to print it on both sides.
+        both_sides: Whether to print it on both sides; a single page is not.
         pages: Number of pages.
         pdf: The file for each ink.
         cover: The share of the paper that is covered with ink, 0 to 1, for each ink.
@@ -166,7 +166,7 @@ def _job(
         title=title,
         how=how,
         supply=supply,
-        both_sides=both_sides,
+        both_sides=both_sides and looked["color"][0] > 1,
         pages=looked["color"][0],
         pdf=pdf,
         cover={ink: cover for ink, (_, cover) in looked.items()},

@@ -258,8 +258,8 @@ def _for_steps(job: PrintJob) -> str:
     if job.extra or job.supply.name not in PRINTED:
         return ""
     steps = together([say("“{step}”", step=step) for step in job.supply.steps])
-    shared = {0: mark("For {steps}, one for everyone."), 1: mark("For {steps}, one for each child.")}
-    more = {2: mark("For {steps}, one for every two children."), 5: mark("For {steps}, one set for every five children.")}
+    shared = {0: mark("For {steps}: one for everyone."), 1: mark("For {steps}: one for each child.")}
+    more = {2: mark("For {steps}: one for every two children."), 5: mark("For {steps}: one set for every five children.")}
     return say((shared | more)[job.supply.sharing], steps=steps)
 
 

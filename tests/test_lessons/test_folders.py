@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from datetime import date
 from itertools import cycle, product
 
 import pypdfium2
@@ -11,7 +12,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.games import all_games
-from saintlearn.lessons import AGES, lesson, list_lessons
+from saintlearn.lessons import AGES, lesson, list_lessons, read_plans
 from saintlearn.lessons import print_run as print_run_module
 from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.print_run import print_run
@@ -173,3 +174,22 @@ def test_a_plan_of_ones_own_that_names_nothing_to_print_gets_what_it_needs():
     assert [step.prints for step in with_prints(steps, play)] == [(), ("cards",), ("cards",), ("take-home",)]
     named = (*steps[:3], PlanStep(5, "Goodbye", "Pray.", ("month",)))
     assert with_prints(named, play) == named
+
+
+@pytest.mark.parametrize(
+    ("day", "month"), [("2026-09-10", "December 2026"), ("2026-11-29", "December 2026"), ("2027-01-05", "December 2027")]
+)
+def test_the_calendar_page_is_of_a_month_with_feasts_of_the_lesson(day, month):
+    page = next(
+        handout
+        for handout in handouts(lesson("advent-lights"), CATALOGUE, children=1, day=date.fromisoformat(day))
+        if handout.name == "month"
+    )
+    assert month in page.html()
+
+
+def test_what_can_be_printed_is_named_or_the_file_says_what_would_be_right(tmp_path):
+    source = (CATALOGUE.folder / "lessons/plans/advent-lights.md").read_text(encoding="utf-8")
+    (tmp_path / "mine.md").write_text(source.replace("Print: month", "Print: calender; month"), encoding="utf-8")
+    with pytest.raises(ValueError, match="Step by step: nothing to print is called 'calender'"):
+        read_plans(tmp_path, CATALOGUE)

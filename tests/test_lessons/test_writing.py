@@ -282,7 +282,7 @@ def test_the_index_says_what_to_print(folder):
     assert [name for name, _, _ in now] == ["For you", "Cards", "The take-home sheet"]
     names = ["Questions", "My month", "Saints&#x27; Bingo", "What goes with each saint?", "Crossword", "Certificate", "Answers, for you"]
     assert [name for name, _, _ in later] == names
-    assert "For “Four profiles” and “Flashcards”, one set for every five children." in now[1][1]
+    assert "For “Four profiles” and “Flashcards”: one set for every five children." in now[1][1]
     total = 0
     for name, how, numbers in (*now, *later):
         sides = "one" if "On one side" in how else "both"
