@@ -38,7 +38,8 @@ _SUNDAYS: Final = {
 def month_blocks(cards: Sequence[Card], day: date | None, country: Country = None) -> tuple[Block, ...]:
     """Lay out the month that has the most feasts of these saints: the one of the meeting, or the next one.
 
-    If none of their feasts is so near, it is the best month of the year to come. Without a day, it is the month with the most of their feasts in the year, without days of the week.
+    If none of their feasts is so near, it is the best month of the year to come.
+    Without a day, it is the month with the most of their feasts in the year, without days of the week.
 
     Args:
         cards: The saints, at least one.
