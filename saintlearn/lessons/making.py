@@ -78,6 +78,8 @@ _PRAYERS: Final[dict[Age, tuple[str, str]]] = {
     "11-13": ("Come, Holy Spirit", "Hail Mary"),
     "teens": ("Christ Be with Me", "Our Father"),
 }
+_OF_MARY: Final = "Hail Mary"
+"""The closing prayer of a lesson about our Lady."""
 _SHARES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "30": (("welcome", 3), ("stories", 9), ("play", 10), ("talk", 4), ("check", 2), ("goodbye", 2)),
     "45": (("welcome", 4), ("stories", 12), ("play", 15), ("talk", 7), ("check", 4), ("goodbye", 3)),
@@ -117,6 +119,7 @@ def make_plan(
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))
     opening, closing = _PRAYERS[age]
+    closing = _OF_MARY if any(card.slug == "mary" or card.slug.startswith("our-lady") for card in theme.first) else closing
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[: 3 if theme.virtue else 4])
     check = _check(cards, catalogue, age, rng, country)
     return Plan(
@@ -144,12 +147,13 @@ def make_plan(
         check=check,
         take_home=_take_home(cards, idea),
         virtue=theme.virtue.word if theme.virtue else "",
-        year=" ".join(filter(None, (theme.when, _feasts(cards, country, day)))),
+        year=" ".join(filter(None, (theme.when, _feasts([card for card in cards if card.slug not in theme.honored], country, day)))),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
+        honored=theme.honored,
         day=day,
         calendar=calendar_of(country),
         tie_in=() if day is None else tie_in(cards, day, country),
@@ -225,6 +229,8 @@ def _outcome(age: Age) -> str:
 
 def _feasts(cards: Sequence[Card], country: Country, day: date | None) -> str:
     """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year."""
+    if not cards:
+        return ""
     if day is None:
         found = [(feast_in(card, country), card, spoken_feast(card, country)) for card in cards]
     else:
@@ -353,7 +359,7 @@ _PLAYED: Final = {
     "flashcards": mark(
         "Play {game} in circles of up to five children. One child holds up a card and covers the name: who is it? The answers are on the back."
     ),
-    "quiz": mark("Play {game}. Two children answer together on one sheet. Then read the answers aloud."),
+    "quiz": mark("{game}: two children answer together on one sheet. Then read the answers aloud."),
     "bee": mark("Play {game} for points, in groups that take turns answering. The questions are with your copy of the plan."),
 }
 """How to play what needs no deck of its own; all else is played in teams."""

@@ -194,6 +194,8 @@ class Plan(Courteous):
     """How to tell a hard story; empty if none is hard."""
     mature: tuple[str, ...] = ()
     """Names of the saints with a story that a teacher may want to read first and tell with care."""
+    honored: tuple[str, ...] = ()
+    """For a lesson about a feast: slugs of the saints whose day it is, whatever date is on their cards."""
     virtue: str = ""
     """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
     day: date | None = None

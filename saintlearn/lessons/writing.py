@@ -197,7 +197,9 @@ def _index(plan: Plan, jobs: Sequence[PrintJob], pieces: list[_Piece], children:
         title=plan.title,
         lead=_lead(plan),
         blocks=(
-            WindowRow(tuple(WindowFigure(card, spoken_feast(card, plan.calendar)) for card in plan.cards)),
+            WindowRow(
+                tuple(WindowFigure(card, "" if card.slug in plan.honored else spoken_feast(card, plan.calendar)) for card in plan.cards)
+            ),
             *(Words(words) for words in plan.tie_in[:1]),
         ),
     )
@@ -229,8 +231,14 @@ def _to_print(jobs: Sequence[PrintJob], children: int, paper: Paper) -> str:
         children, sheets=sheets, paper=paper,
     )  # fmt: skip
     told = say("The percentage says how much of the paper the ink covers.")
+    screen = say(
+        "On one screen for everyone: type saintlearn lab, and open {notebook}. It has the stories and the game.",
+        notebook=f"{FOLDERS['teacher']}/lesson.ipynb",
+    )
     extra = say("If there's time")
-    text = f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(told)}</p></section>"
+    text = (
+        f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(told)}</p><p>{escape(screen)}</p></section>"
+    )
     return text + (f"{_table(extra, later, children)}</section>" if later else "")
 
 

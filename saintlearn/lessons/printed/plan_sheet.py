@@ -71,7 +71,8 @@ def _talks(talks: Sequence[Talk]) -> list[Block]:
 def _life(card: Card, plan: Plan) -> str:
     """Say how a saint's name is said, when the saint lived, and what people ask the saint's prayers for."""
     parts = [say("Say: {name}", name=card.say)] if card.say else []
-    parts.append(say("Feast: {date}", date=spoken_feasts(card, plan.calendar)))
+    if card.slug not in plan.honored:
+        parts.append(say("Feast: {date}", date=spoken_feasts(card, plan.calendar)))
     if card.born and card.died:
         parts.append(say("born {birth}, died {death}", birth=card.born, death=card.died))
     elif card.born:
