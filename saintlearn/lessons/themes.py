@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -22,11 +23,12 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
+from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
-from saintlearn.lessons.nations import Country
+from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.matching import match
@@ -86,6 +88,8 @@ class Theme:
     """What the children learn, if it isn't the first idea."""
     when: str = ""
     """On what day it is, for a feast."""
+    honored: tuple[str, ...] = ()
+    """For a feast: slugs of the saints whose day it is, whatever date is on their cards."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
@@ -210,7 +214,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         when = ""
     else:
         feast = dated[0]
-        when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1])) if day else ""
+        when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1]) if day else _every_year(feast.key, dated[1], country))
     cards = {slug: catalogue[slug] for slug in (*feast.saints, *told.saints) if slug in catalogue}
     own = (
         Saying("idea", told.story, ""),
@@ -226,7 +230,23 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         own=own,
         aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
         when=when,
+        honored=feast.saints,
     )
+
+
+def _every_year(key: str, then: date, country: Country) -> str:
+    """Say on what day a feast usually is, whatever the year: a greater one can take its place now and then."""
+    rows = [row for row in national_calendar(calendar_of(country).country) if row.celebration.key == key and _DATED.fullmatch(row.day)]
+    if rows:
+        own = rows[0].usual(_SOME_YEAR)
+        return spoken_date(own.month, own.day)
+    days = [calendar_day(date(year, then.month, then.day), country) for year in range(_SOME_YEAR, _SOME_YEAR + _YEARS)]
+    kept = [day for day in days if key in (item.key for item in (day.celebration, *day.optional))]
+    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("another day each year")
+
+
+_DATED: Final = re.compile(r"\d\d-\d\d")
+_YEARS: Final = 6
 
 
 def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
