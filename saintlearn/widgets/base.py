@@ -132,11 +132,15 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
 
     def _next_state(self) -> S:
         self._version += 1
+        return self._state_now(self._number)
+
+    def _state_now(self, answered: int | None) -> S:
+        """Build the state with what every state has."""
         with speaking(self._language):
             state = replace(
                 self._build(),
                 version=self._version,
-                answered=self._number,
+                answered=answered,
                 led=self._guided(),
                 season=self._season,
                 controls=self._controls(),
@@ -259,13 +263,24 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         if self._place is not None:
             with speaking(self._language):
                 self._troubled("place", self._place.keep(self))
-        self._shown = self._next_state()
-        fresh = self._with_state(self._shown)
-        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
-            self._fresh = fresh
-            self._state = plain(self._shown)
+        self._put(self._next_state())
         self._follow()
         self._tell()
+
+    def _renew(self) -> None:
+        """Show what has changed while nobody did anything here, such as the time that is left: the version stays, so that what is pressed meanwhile counts."""
+        before, now = self._shown, self._state_now(None)
+        if replace(now, answered=before.answered, said=before.said, trouble=before.trouble) != before:
+            self._put(now)
+            self._tell()
+
+    def _put(self, state: S) -> None:
+        """Put a state on the page, with what it needs."""
+        self._shown = state
+        fresh = self._with_state(state)
+        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
+            self._fresh = fresh
+            self._state = plain(state)
 
     def _follows(self) -> Session | None:
         """Give the game or the activity that this shows; None if it shows none."""
