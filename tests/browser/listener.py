@@ -53,7 +53,8 @@ _EAR = """() => {
 }"""
 _STATES = ("checked", "pressed", "selected", "expanded", "disabled", "invalid")
 _GROUPS = {"group", "radiogroup", "region", "dialog", "tablist", "toolbar", "list", "form", "grid", "alertdialog"}
-_QUIET = {"InlineTextBox", "StaticText", "none", "generic", "RootWebArea", "image", "LineBreak", "ListMarker"}
+_STATUS = re.compile(r"^( *)- status\b.*\n(?:\1 .*\n)*", flags=re.MULTILINE)
+"""What was said is no part of a screen."""
 
 
 @dataclass
@@ -125,8 +126,8 @@ class Listener:
 
     def read(self, title: str) -> None:
         """Write down the whole screen from top to bottom, as one reads who goes through it."""
-        snapshot = self.page.locator(self.root).first.aria_snapshot().partition("\n  - status")[0]
-        self.lines += [f"[{title}]", *(f"    | {line}" for line in snapshot.splitlines())]
+        snapshot = self.page.locator(self.root).first.aria_snapshot()
+        self.lines += [f"[{title}]", *(f"    | {line}" for line in _STATUS.sub("", f"{snapshot}\n").splitlines())]
 
     @property
     def text(self) -> str:

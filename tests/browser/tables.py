@@ -214,6 +214,14 @@ class Person:
         """Wait until the live region has said something."""
         expect(self.root.get_by_role("status")).to_contain_text(words)
 
+    def until(self, expression: str, value: Any, seconds: float = 5) -> None:
+        """Wait until the kernel knows something, and the scene is as new as the words."""
+        for _ in range(round(100 * seconds)):
+            if self.book.value(expression) == value:
+                return self.settled()
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"{expression} is {self.book.value(expression)!r}")
+
     def settled(self) -> None:
         """Wait until the scene is as new as the words."""
         expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
