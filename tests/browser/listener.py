@@ -22,7 +22,8 @@ _EAR = """() => {
     const MOMENT = 60;
     const ear = window.ear = { said: [], timer: null, pending: new Map() };
     const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]';
-    const texts = node => node.nodeType === 1 ? [...node.childNodes].map(texts).join(getComputedStyle(node).display.startsWith('inline') ? '' : ' ') + (node.matches('h1, h2, h3, h4, p, li, div') ? ' ' : '') : node.textContent ?? '';
+    const gap = node => node.nodeType === 1 && !getComputedStyle(node).display.startsWith('inline') ? ' ' : '';
+    const texts = node => node.childNodes.length ? gap(node) + [...node.childNodes].map(texts).join('') + gap(node) : node.textContent ?? '';
     const words = node => texts(node).replace(/\\s+/g, ' ').trim();
     const atomic = region => (region.getAttribute('aria-atomic') ?? String(region.matches('[role=status], [role=alert]'))) === 'true';
     const wait = (region, node) => {

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.listener import Listener
 from tests.browser import steps
+from tests.browser.listener import Listener
 from tests.browser.tables import SEEN, THOROUGH, Hands
 from tests.browser.test_bee import SETUP as BEE
 from tests.browser.test_flashcards import START as CARDS
@@ -163,6 +163,8 @@ QUEST = (
     "questions='meet', forced='goes', length='short', one_way='on', ladder='on')"
 )
 RACE = "sit(pace='no-hurry', seed=6); later = []; table._later = lambda seconds, what: later.append(what)"
+
+
 def _fits(state: dict[str, Any]) -> bool:
     """Whether two cards that belong together are turned over next: each of the two children misses once."""
     return (state["found"], state["seat"]) not in ((0, 0), (2, 1))

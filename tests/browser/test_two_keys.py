@@ -172,9 +172,15 @@ def test_a_bee(stage: Callable[..., Any]) -> None:
 
 @thorough
 def test_the_gallery(stage: Callable[..., Any]) -> None:
-    """The saint after the next one is two stops away."""
+    """A list goes on to its next choice by Enter; the saint after the next one is two stops away."""
     child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
     first = int(child.root.locator(".sl-tile-open").get_attribute("data-at") or "0")
     other = child.root.locator(f".sl-tile[data-at='{first + 2}']")
     child.to(other)
     expect(other).to_have_attribute("aria-selected", "true")
+    order = child.root.get_by_role("combobox", name="Order", exact=True)
+    child.to(order)
+    assert order.evaluate("one => one.selectedOptions[0].text") == "Augustinian"
+    expect(child.root.locator(".sl-headline")).to_contain_text("Augustinian")
+    child.key("Enter")
+    expect(child.root.locator(".sl-headline")).to_contain_text("Benedictine")
