@@ -235,11 +235,10 @@ def _album(child: Any) -> None:
     child.open("Read the card")
     child.to(child.root.get_by_role("button", name="Make a deck with these"))
     child.hears("Your deck")
-    for _ in range(2):
-        version = child.state["version"]
+    for scene in ("saint", "month", "year"):  # the notice closes first
         child.page.keyboard.press("Escape")
         child.ear.note("> Escape")
-        child.settle(version)
+        child.until("table._state['scene']", scene)
 
 
 def _progress(child: Any) -> None:
