@@ -81,6 +81,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self._month = 0
         self._saint = ""
         self._before: Light = 0
+        self._opened = True
         self._walls: dict[str, str] = {}
         super().__init__(self._saints.values())
 
@@ -116,7 +117,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
                 scene="saint",
                 headline=headline,
                 task=task,
-                said=scene.grown_words(pane, self._before),
+                said=scene.grown_words(pane, self._before) if self._opened else "",
                 learner=name,
                 plays=plays,
                 saint=scene.saint_scene(pane, self._before, self.store.promised(self.learner)),
@@ -238,7 +239,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         card = card_in(saint, self._saints)
         before = self.album.panes[card.slug].light
         self.store.meet(self.learner, card, "read" if read else "seen", self._clock())
-        self._saint, self._month, self._before = card.slug, card.feast.month, before
+        self._saint, self._month, self._before, self._opened = card.slug, card.feast.month, before, True
         self._publish()
 
     def _promise(self, saint: str, deed: str) -> None:
@@ -247,7 +248,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
             raise Refusal("bad-message", say("The album doesn't understand that."))
         before = self.store.promised(self.learner)
         self.store.promise(self.learner, None if before and before.deed == deed else deed, self._clock())
-        self._before = self.album.panes[saint].light
+        self._before, self._opened = self.album.panes[saint].light, False  # the button says what was chosen
         self._publish()
 
     def _send_windows(self, slugs: list[str]) -> None:
