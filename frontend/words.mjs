@@ -59,8 +59,8 @@ export class Sentences {
       };
       const given = parts(code.slice(call.index + 3, end));
       const said = this.#said(given, file, refuse);
-      // In a template, what has no fields is text like any other.
-      const isText = said[0] === '"' && code[call.index - 1] === "{" && code[end] === "}";
+      // In a template of Svelte, what has no fields is text like any other; the braces of a template literal, after a dollar sign, stay.
+      const isText = said[0] === '"' && code[call.index - 1] === "{" && code[call.index - 2] !== "$" && code[end] === "}";
       const isAttribute = isText && code[call.index - 2] === "=";
       out += code.slice(from, isText ? call.index - 1 : call.index) + (isText && !isAttribute ? said.slice(1, -1) : said);
       from = isText ? end + 1 : end;

@@ -198,6 +198,15 @@ describe("what waits for the teacher", () => {
     expect(names).toEqual(["Give Zoe Max's seat"]);
     expect(await page.press("Give Zoe Max's seat")).toEqual([{ type: "give", child: 9, table: 2, seat: 1 }]);
   });
+  it("is spoken when it comes, and how many are here when that changes", async () => {
+    const page = await stage<DeskState>(Desk, DESK);
+    page.kernel.show({ words: [word({ title: "Zoe is waiting for a seat" })] });
+    await pass();
+    expect(page.told).toBe("Zoe is waiting for a seat");
+    page.kernel.show({ words: [word({ title: "Zoe is waiting for a seat" })], task: "3 children are here." });
+    await pass();
+    expect(page.told).toBe("3 children are here.");
+  });
   it("is a child at the door who has to wait", async () => {
     expect((await buttons({})).names).toEqual([]);
   });

@@ -17,7 +17,7 @@ describe("offering", () => {
     expect(page.part("group", "Community cards, 4 of 5").buttons).toEqual(board.map((slug) => `Look closer at the community card: ${card(slug)}`));
     expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Look closer at your card: ${card(slug)}`));
     expect(page.text).toContain(`Storehouse ${store.amount}`);
-    expect(page.text).toContain("Felix deals steady computer 50 treasure waiting 2 face-down cards");
+    expect(page.text).toContain("Felix, deals, steady computer, 50 treasures, waiting 2 face-down cards");
     expect(page.part("list", "Rounds of offers").all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
     expect(new Set(page.drawn)).toEqual(new Set([...board, ...hand.map(({ slug }) => slug)])); // nobody else's
   });
@@ -216,7 +216,7 @@ describe("placing", () => {
     expect(page.has("heading", "Your overtime card")).toBe(true);
     const free = page.state.actions.map((one) => one.spot!);
     expect(page.names("button").filter((name) => name.startsWith("Place here"))).toEqual(free.map((spot) => `Place here, beside the card of ${nameIn(page.state.board[spot]!)}`));
-    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual(page.state.showdown.filter((one) => one.seat !== page.state.seat).map((one) => expect.stringContaining(`${one.name} ${one.words}`)));
+    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual(page.state.showdown.filter((one) => one.seat !== page.state.seat).map((one) => expect.stringContaining(`${one.name}, ${one.words}`)));
   });
   it("is looked at by who waits: the own cards, and what was placed last", async () => {
     const page = await show("holdem", "holdem/place-second", WAITING);
@@ -252,7 +252,7 @@ describe("what was placed", () => {
     const page = await show("holdem", "holdem/hand");
     expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasures.");
     const all = page.part("list", "Everyone");
-    expect(all.texts("listitem")).toEqual(["Ana 4 + 0 = 4, Common 0 treasure", "Felix 3 + 3 = 6, Common +200 200 treasure"]);
+    expect(all.texts("listitem")).toEqual(["Ana, 4 + 0 = 4, Common, 0 treasures", "Felix, 3 + 3 = 6, Common, +200, 200 treasures"]);
     expect(all.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
     expect(await page.press(all.all("button")[0]!)).toEqual([{ type: "look", seat: 0 }]);
     expect(await page.press("See the end")).toEqual([{ type: "step" }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { chosen } from "../src/lib/controls.svelte";
 import { fixture, FIXTURES, nameIn, pass, show, type Widget } from "./stage";
 
 /** A key that was just pressed, where the focus is; whether anything took it. */
@@ -97,6 +98,18 @@ describe("a second press", () => {
 
 describe("Tab", () => {
   const controls = { stops: true, letters: true };
+  it("lets Enter go on to the next choice of a list and of radio buttons, and without it leaves them alone", () => {
+    document.body.innerHTML = '<select><option>one</option><option>two</option></select><input type="radio" name="a" id="r1"><input type="radio" name="a" id="r2"><input type="text">';
+    const [select, one, two, text] = document.body.children as unknown as [HTMLSelectElement, HTMLInputElement, HTMLInputElement, HTMLInputElement];
+    const told: string[] = [];
+    select.addEventListener("change", () => told.push(select.value));
+    expect([chosen(select, false), chosen(one, false), chosen(text, true)]).toEqual([false, false, false]);
+    expect([chosen(select, true), chosen(select, true)]).toEqual([true, true]);
+    expect(told).toEqual(["two", "one"]);
+    expect([chosen(one, true), one.checked, document.activeElement]).toEqual([true, true, one]);
+    expect([chosen(one, true), two.checked, document.activeElement]).toEqual([true, true, two]);
+    document.body.replaceChildren();
+  });
   it("stops once in a group, and at each item where every card is a stop", async () => {
     const page = await show("table", "turn");
     const cards = page.all("radio");

@@ -136,7 +136,7 @@ describe("a turn", () => {
   it("offers what can be done in words, and tells what cannot", async () => {
     const page = await quest("move");
     const [choice] = page.state.choices;
-    expect(page.part("group", /^What you can do/).texts("button")).toEqual([`${choice!.title} ${choice!.words}`]);
+    expect(page.part("group", /^What you can do/).texts("button")).toEqual([`${choice!.title}, ${choice!.words}`]);
     expect(page.texts("paragraph")).toContain(page.state.notes);
     expect(await page.press(page.part("group", /^What you can do/).get("button"))).toEqual([{ type: "act", action: choice!.action }]);
   });

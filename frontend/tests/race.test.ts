@@ -100,7 +100,7 @@ describe("running", () => {
     expect(page.buttons).toEqual(expect.arrayContaining([`Left pile: ${card(piles[0].top!)}`, `Right pile: ${card(piles[1].top!)}`]));
     expect(new Set(page.drawn)).toEqual(new Set([...slots, piles[0].top, piles[1].top])); // and nothing of Felix
     expect(page.names("img")).toContain("Felix: 5 face-down cards, 15 to draw");
-    expect(page.part("region", "The track").texts("listitem")).toEqual(["Ana 20 cards left", "Felix steady computer 20 cards left"]);
+    expect(page.part("region", "The track").texts("listitem")).toEqual(["Ana, 20 cards left", "Felix, steady computer, 20 cards left"]);
   });
   it("is a card, then a pile", async () => {
     const page = await race("start");
@@ -371,7 +371,7 @@ describe("a pause", () => {
 
 it("the end lays the crown down, and tells how everybody ran", async () => {
   const page = await race("over");
-  expect(page.part("region", "What everyone brought").texts("listitem")).toEqual(["Ana found 34 matches 1 card left", "Felix found 27 matches played every card"]);
+  expect(page.part("region", "What everyone brought").texts("listitem")).toEqual(["Ana, found 34 matches, 1 card left", "Felix, found 27 matches, played every card"]);
   expect(page.text).toContain("2 Timothy 4:7");
   expect(page.kernel.wishes().filter((wish) => wish.type !== "faces")).toEqual([]); // their windows come by themselves
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);

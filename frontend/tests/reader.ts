@@ -49,10 +49,10 @@ export function textOf(node: Node): string {
     parts.push(apart);
     if (at !== node && at.getAttribute("role") === "img") parts.push(at.getAttribute("aria-label") ?? "");
     else at.childNodes.forEach(walk);
-    parts.push(apart);
+    parts.push(at.matches(".sl-pause") ? ", " : apart);
   };
   node.childNodes.forEach(walk);
-  return parts.join("").replace(/\s+/g, " ").replace(/ (?=[.,:;](?: |$))/g, "").trim();
+  return parts.join("").replace(/\s+/g, " ").replace(/ (?=[.,:;](?: |$))/g, "").replace(/,\s*$/, "").trim();
 }
 
 const FROM_TEXT = new Set(["button", "link", "heading", "option", "radio", "tab", "switch", "columnheader", "rowheader", "cell", "gridcell", "row", "listitem", "paragraph", "status", "timer"]);

@@ -74,7 +74,7 @@ describe("a card for the river", () => {
     const open = page.state.river.flatMap((place) => (place.slug ? [place.slug] : []));
     const known = [...open, ...page.state.future, ...page.state.hand.map(({ slug }) => slug)];
     expect(new Set(page.drawn)).toEqual(new Set(known));
-    expect(page.part("list", "Players").texts("listitem")).toEqual(["Ana your choice 1 point", "Felix has chosen 0 points in hand: 10 of Spades 9 of Hearts"]);
+    expect(page.part("list", "Players").texts("listitem")).toEqual(["Ana, your choice, 1 point", "Felix, has chosen, 0 points in hand: 10 of Spades 9 of Hearts"]);
   });
   it("that nobody has chosen yet leaves its place empty", async () => {
     const page = await poker("river");
@@ -181,7 +181,7 @@ describe("a card to take", () => {
   });
   it("lies where it lay before: players keep their sides, whoever picks up first", async () => {
     const page = await poker("take");
-    expect(page.part("list", "Players").texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(" ")[0], /took two|takes now/.exec(line)![0]])).toEqual([
+    expect(page.part("list", "Players").texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(",")[0], /took two|takes now/.exec(line)![0]])).toEqual([
       ["Ana", "takes now"],
       ["Felix", "took two"],
     ]);
@@ -234,7 +234,7 @@ describe("while somebody else chooses", () => {
     const river = page.part("region", "The river");
     expect(river.names("img")).toContain("Ana's face-down card");
     expect(river.text).toContain("Felix is choosing");
-    expect(page.part("list", "Players").texts("listitem")[0]).toContain("Ana has chosen");
+    expect(page.part("list", "Players").texts("listitem")[0]).toContain("Ana, has chosen");
     expect(page.part("region", "Your hand").names("img")).toHaveLength(hand.length);
     expect(page.buttons).not.toContain("Continue");
   });
@@ -255,7 +255,7 @@ it("the curtain hides every hand", async () => {
 
 it("the end lays the treasure down and leads to a new game", async () => {
   const page = await poker("over");
-  expect(page.part("region", "What everyone brought").text).toContain("Felix 35 points");
+  expect(page.part("region", "What everyone brought").text).toContain("Felix, 35 points");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 

@@ -15,9 +15,9 @@ describe("a turn", () => {
     expect(page.part("radiogroup", /^Your hand, 4 cards/).names("radio")).toEqual(hand(state));
     expect(page.part("region", "Table").names("img")).toEqual([`Draw Deck, ${state.draw.count} cards, face down`, `On the Play Deck: ${card(state.play.top!)}`]);
     const players = page.part("region", "Players").texts("listitem");
-    expect(players.map((line) => line.split(" ")[0])).toEqual(["Ana", "Cleo"]); // one's own stands at the foot
+    expect(players.map((line) => line.split(",")[0])).toEqual(["Ana", "Cleo"]); // one's own stands at the foot
     expect(page.part("region", "What happened, and hints").texts("listitem")).toEqual(state.log.map((line) => line.text).reverse());
-    expect(page.text).toContain("Ben your treasure 11 treasure");
+    expect(page.text).toContain("Ben, 11 treasures");
   });
   it("draws no card that is not in the state", async () => {
     const page = await show("table", "turn");
@@ -185,7 +185,7 @@ describe("a match", () => {
   it("shows at the foot what was gained, and whose it is", async () => {
     const page = await show("table", "watch");
     const { player, treasure } = page.state.moment!;
-    expect(page.text).toContain(`${page.state.players[player]!.name} treasure ${page.state.players[player]!.treasure} treasure +${treasure}`);
+    expect(page.text).toContain(`${page.state.players[player]!.name}, ${page.state.players[player]!.treasure} treasures, +${treasure}`);
   });
   it("may be followed by a second card: the hand comes, and leads back", async () => {
     const page = await show("table", "after");
@@ -252,7 +252,7 @@ describe("the joy of a match", () => {
 describe("claiming", () => {
   const claimsOf = (actions: { kind: string; text: string; label: string }[]) => actions.filter((action) => action.kind === "claim");
   const listed = (page: Stage<Table>) => page.press("Show the list");
-  const apart = (fact: string) => ({ fact, other: "passing-3", title: "So close!", text: "Lucy died in the 4th century. Barbara died in the 3rd." });
+  const apart = (fact: string) => ({ fact, both: false, other: "passing-3", title: "So close!", text: "Lucy died in the 4th century. Barbara died in the 3rd." });
 
   it("shows two cards to look at, and no list until it is asked for", async () => {
     const page = await show("table", "claim-start");
@@ -358,7 +358,7 @@ describe("the gift of a WildCard", () => {
     expect(page.has("img", card("mary"))).toBe(true);
     expect(page.texts("paragraph")).toContain(page.state.effect!.text);
     const players = page.part("group", "Choose a player");
-    expect(players.texts("button").map((line) => line.replace(/ \d+ treasure$/, ""))).toEqual(["Give it to Ben", "Give it to Cleo"]);
+    expect(players.texts("button").map((line) => line.replace(/\d+/, "{n}"))).toEqual(["Give it to Ben, {n} treasures", "Give it to Cleo, {n} treasures"]);
     expect(await page.press(players.all("button")[1]!)).toEqual([{ type: "act", action: "give 2" }]);
   });
   it("tells what its match had to share", async () => {
@@ -370,7 +370,7 @@ describe("the gift of a WildCard", () => {
 it("the end gives the treasure and leads to a new game", async () => {
   const page = await show("table", "over");
   expect(page.headline).toBe("You lay it all at the feet of Jesus");
-  expect(page.part("region", "What everyone brought").text).toContain("Clara found 21 matches 26 treasure");
+  expect(page.part("region", "What everyone brought").text).toContain("Clara, found 21 matches, 26 treasures");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 

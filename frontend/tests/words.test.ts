@@ -21,6 +21,7 @@ describe("a sentence", () => {
     expect(built('<b title={say("Save")}>{say("Save")}</b>')[0]).toBe('<b title="Save">Save</b>');
     expect(built('x(say("I\'m {name}.", { name: at[0]!.name }), "I\'m")')).toEqual(["x(`I\\'m ${at[0]!.name}.`, \"I'm\")", [[3, 23, "I'm {name}.", ["name", 8, 22]]]]);
     expect(built('<p>{say("Hint {number}", { number })}</p>')[0]).toBe("<p>{`Hint ${number}`}</p>");
+    expect(built('`${name} ${say("Save")}`')[0]).toBe('`${name} ${"Save"}`');
   });
 
   it("has two forms where it depends on a number", () => {

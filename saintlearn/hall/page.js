@@ -131,11 +131,14 @@ function hear(message) {
 
 const made = (tag, of) => Object.assign(document.createElement(tag), of);
 
-/** Lays words over the stage; nothing there can be pressed meanwhile. */
+let left = null; // what had the focus when words were laid over it
+
+/** Lays words over the stage; nothing there can be pressed meanwhile. Afterwards the focus is where it was. */
 function lay(title, text, ...more) {
   note.replaceChildren();
+  if (title && !stage.inert) left = stage.contains(document.activeElement) ? document.activeElement : stage.querySelector("[data-headline]");
   stage.inert = Boolean(title);
-  if (!title) return;
+  if (!title) return left = left?.focus({ preventScroll: true });
   const box = made("div", {});
   box.append(made("h2", { textContent: title }), made("p", { textContent: text }), ...more);
   note.append(box);
@@ -185,6 +188,8 @@ socket.on("note", (said) => {
 function showVote(vote) {
   const [told, hint] = row.querySelectorAll("p");
   row.classList.toggle("class-stands", Boolean(vote));
+  if (vote) row.setAttribute("aria-labelledby", "class-vote-name"); // nobody comes by an empty region
+  else row.removeAttribute("aria-labelledby");
   if (told.textContent !== (vote?.told ?? "")) told.textContent = vote?.told ?? ""; // it is said aloud only when it has changed
   hint.textContent = vote?.hint ?? "";
   row.querySelector("ul").replaceChildren(...(vote?.voices ?? []).map(({ who, children, answered, note }) => {

@@ -83,7 +83,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
             f'<body data-role="{role}" data-edition="{edition}" data-code="{hall.code if at().below else ""}" data-words="{spoken}">'
             f'<div id="class-team" role="status"></div><div id="class-tip" role="status"></div>'
             f'<main id="class-stage"><p class="class-wait" id="kids-says" role="status">{escape(wait)}</p></main>'
-            f'<section id="class-vote" aria-labelledby="class-vote-name"><header><h2 id="class-vote-name">{escape(team)}</h2> '
+            f'<section id="class-vote"><header><h2 id="class-vote-name">{escape(team)}</h2> '
             '<p role="status"></p> <p></p></header><ul></ul></section>'
             f'<button id="class-add" type="button" hidden>{escape(another)}</button>'
             f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-note" role="alert"></div></body></html>'

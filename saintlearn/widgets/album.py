@@ -7,7 +7,6 @@ import re
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -82,6 +81,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         self._month = 0
         self._saint = ""
         self._before: Light = 0
+        self._opened = True
         self._walls: dict[str, str] = {}
         super().__init__(self._saints.values())
 
@@ -117,7 +117,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
                 scene="saint",
                 headline=headline,
                 task=task,
-                said=scene.grown_words(pane, self._before),
+                said=scene.grown_words(pane, self._before) if self._opened else "",
                 learner=name,
                 plays=plays,
                 saint=scene.saint_scene(pane, self._before, self.store.promised(self.learner)),
@@ -182,10 +182,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         super()._prepare(has_fonts=has_fonts)
         if self._saint:
             self._before = self.album.panes[self._saint].light
-        before = self._shown
-        now = replace(self._build(), version=before.version, answered=before.answered, led=before.led, season=before.season)
-        if now != before:  # else what is pressed at once would be about an older state
-            self._publish()
+        self._renew()
 
     def _keeper(self) -> AlbumWidget:
         return self
@@ -242,7 +239,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         card = card_in(saint, self._saints)
         before = self.album.panes[card.slug].light
         self.store.meet(self.learner, card, "read" if read else "seen", self._clock())
-        self._saint, self._month, self._before = card.slug, card.feast.month, before
+        self._saint, self._month, self._before, self._opened = card.slug, card.feast.month, before, True
         self._publish()
 
     def _promise(self, saint: str, deed: str) -> None:
@@ -251,7 +248,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
             raise Refusal("bad-message", say("The album doesn't understand that."))
         before = self.store.promised(self.learner)
         self.store.promise(self.learner, None if before and before.deed == deed else deed, self._clock())
-        self._before = self.album.panes[saint].light
+        self._before, self._opened = self.album.panes[saint].light, False  # the button says what was chosen
         self._publish()
 
     def _send_windows(self, slugs: list[str]) -> None:

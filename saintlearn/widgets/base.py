@@ -34,7 +34,7 @@ from saintlearn.wire.plain import ABSENT, Absent, plain
 if TYPE_CHECKING:
     from saintlearn.widgets.waiting import WaitingPlace
 
-__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting"]
+__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting", "face_of"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -130,11 +130,15 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
 
     def _next_state(self) -> S:
         self._version += 1
+        return self._state_now(self._number)
+
+    def _state_now(self, answered: int | None) -> S:
+        """Build the state with what every state has."""
         with speaking(self._language):
             state = replace(
                 self._build(),
                 version=self._version,
-                answered=self._number,
+                answered=answered,
                 led=self._guided(),
                 season=self._season,
                 controls=self._controls(),
@@ -213,7 +217,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
+        return face_of(card)
 
     def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
@@ -257,13 +261,24 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         if self._place is not None:
             with speaking(self._language):
                 self._troubled("place", self._place.keep(self))
-        self._shown = self._next_state()
-        fresh = self._with_state(self._shown)
-        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
-            self._fresh = fresh
-            self._state = plain(self._shown)
+        self._put(self._next_state())
         self._follow()
         self._tell()
+
+    def _renew(self) -> None:
+        """Show what has changed while nobody did anything here, such as the time that is left: the version stays, so that what is pressed meanwhile counts."""
+        before, now = self._shown, self._state_now(None)
+        if replace(now, answered=before.answered, said=before.said, trouble=before.trouble) != before:
+            self._put(now)
+            self._tell()
+
+    def _put(self, state: S) -> None:
+        """Put a state on the page, with what it needs."""
+        self._shown = state
+        fresh = self._with_state(state)
+        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
+            self._fresh = fresh
+            self._state = plain(state)
 
     def _follows(self) -> Session | None:
         """Give the game or the activity that this shows; None if it shows none."""
@@ -471,6 +486,11 @@ def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
             return method(self, *args, **kwargs)
 
     return act
+
+
+def face_of(card: Card) -> FaceCard:
+    """Draw the face of a card."""
+    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
 
 
 def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:

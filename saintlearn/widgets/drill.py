@@ -12,13 +12,14 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
-from saintlearn.matching import detail, sentence
+from saintlearn.matching.words import besides, sentence
+from saintlearn.rooms.parts import shared_facts
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
@@ -29,7 +30,7 @@ from saintlearn.widgets.remembering import Remembering, remembering_for
 from saintlearn.widgets.resting import resting
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.drill import DoneAction, DrillState
-from saintlearn.wire.match import ClaimAction, SharedFact
+from saintlearn.wire.match import ClaimAction
 
 if TYPE_CHECKING:
     from saintlearn.engine.session import Session
@@ -77,24 +78,18 @@ class Drill(SaintWidget[DrillState]):
         return say("{one} and {other}: what do they share?", one=view.left.name, other=view.right.name_inside)
 
     def _build(self) -> DrillState:
-        view = self.game.view
+        view, rule = self.game.view, self.game.rule
         left, right, count = view.left, view.right, view.hits.bit_count()
         missed = (view.shared & ~view.hits).bit_count()
         if not view.done:
             headline = say("What do they share?")
-            task = say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
+            task = tap_words(rule)
         elif missed:
             headline = _shortfall(count, missed)
-            task = say_count(
-                "{one} and {other} share {count} fact in all.",
-                "{one} and {other} share {count} facts in all.",
-                view.shared.bit_count(),
-                one=left.name,
-                other=right.name_inside,
-            )
+            task = f"{_in_all(view)} {besides(left, right, rule, also=True)}".rstrip()
         else:
             headline = say("You found them all!")
-            task = say("{one} and {other} have nothing else in common.", one=left.name, other=right.name_inside)
+            task = besides(left, right, rule, also=True) or _in_all(view)
         done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
             headline=headline,
@@ -103,16 +98,8 @@ class Drill(SaintWidget[DrillState]):
             left=left.slug,
             right=right.slug,
             level=view.level,
-            facts=tuple(
-                SharedFact(
-                    key=fact.key,
-                    sentence=sentence(fact, left, right),
-                    detail=detail(fact, left, right),
-                    found=bool(fact.bit & view.hits),
-                )
-                for fact in facts_of(view.shared if view.done else view.hits)
-            ),
-            tried=tuple(apart(fact, (left, right), self.game.rule) for fact in facts_of(view.slips)),
+            facts=shared_facts(left, right, view.shared if view.done else view.hits, view.hits, rule),
+            tried=tuple(apart(fact, (left, right), rule) for fact in facts_of(view.slips)),
             actions=(
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
                 *(() if view.done else (done,)),
@@ -124,8 +111,7 @@ class Drill(SaintWidget[DrillState]):
         )
 
     def _draw(self, card: Card) -> FaceCard:
-        face = super()._draw(card)
-        return face if self.game.rule.level == "full" else resting(face, card, self.game.rule)
+        return resting(super()._draw(card), card, self.game.rule)
 
     def _in_sight(self, state: DrillState) -> list[str]:
         return [state.left, state.right]
@@ -133,7 +119,7 @@ class Drill(SaintWidget[DrillState]):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "show":
             view = self.game.view
-            return shown_one((view.left, view.right), self.game.rest)
+            return shown_one((view.left, view.right), self.game.rest, self.game.rule)
         action = "next" if kind == "next" else text_of(content, "action")
         self._ask_back(action)
         self.act(action)
@@ -191,9 +177,9 @@ class Drill(SaintWidget[DrillState]):
         if word in ("", "next"):
             self._said = self._asked()
         elif word == "done":
-            self._said = " ".join(sentence(fact, view.left, view.right) for fact in facts_of(view.shared))
+            self._said = " ".join(sentence(fact, view.left, view.right, self.game.rule) for fact in facts_of(view.shared))
         elif FACT[key].bit & view.hits:
-            self._said = sentence(FACT[key], view.left, view.right)
+            self._said = sentence(FACT[key], view.left, view.right, self.game.rule)
         else:
             told = apart(FACT[key], (view.left, view.right), self.game.rule)
             self._said = f"{told.title} {told.text}"
@@ -227,6 +213,16 @@ class Drill(SaintWidget[DrillState]):
 
     def __repr__(self) -> str:
         return repr(self.game).replace("MatchDrill", "Drill")
+
+
+def _in_all(view: DrillView) -> str:
+    return say_count(
+        "{one} and {other} share {count} fact in all.",
+        "{one} and {other} share {count} facts in all.",
+        view.shared.bit_count(),
+        one=view.left.name,
+        other=view.right.name_inside,
+    )
 
 
 def _shortfall(found: int, missed: int) -> str:

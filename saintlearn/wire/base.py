@@ -163,6 +163,8 @@ class Reply:
     hints: tuple[str, ...] | Absent = ABSENT
     fact: str | Absent = ABSENT
     """A fact to look at."""
+    places: tuple[str, str] | Absent = ABSENT
+    """Where it stands on each of the two cards; absent where that is the same."""
     help: tuple[HelpSection, ...] | Absent = ABSENT
     saved: str | Absent = ABSENT
     """The file in which a game is kept from now on."""

@@ -22,7 +22,9 @@ _EAR = """() => {
     const MOMENT = 60;
     const ear = window.ear = { said: [], timer: null, pending: new Map() };
     const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]';
-    const words = node => (node.textContent ?? '').replace(/\\s+/g, ' ').trim();
+    const gap = node => node.nodeType === 1 && !getComputedStyle(node).display.startsWith('inline') ? ' ' : '';
+    const texts = node => node.childNodes.length ? gap(node) + [...node.childNodes].map(texts).join('') + gap(node) : node.textContent ?? '';
+    const words = node => texts(node).replace(/\\s+/g, ' ').trim();
     const atomic = region => (region.getAttribute('aria-atomic') ?? String(region.matches('[role=status], [role=alert]'))) === 'true';
     const wait = (region, node) => {
         if (!ear.pending.has(region)) ear.pending.set(region, new Set());
@@ -53,7 +55,8 @@ _EAR = """() => {
 }"""
 _STATES = ("checked", "pressed", "selected", "expanded", "disabled", "invalid")
 _GROUPS = {"group", "radiogroup", "region", "dialog", "tablist", "toolbar", "list", "form", "grid", "alertdialog"}
-_QUIET = {"InlineTextBox", "StaticText", "none", "generic", "RootWebArea", "image", "LineBreak", "ListMarker"}
+_STATUS = re.compile(r"^( *)- status\b.*\n(?:\1 .*\n)*", flags=re.MULTILINE)
+"""What was said is no part of a screen."""
 
 
 @dataclass
@@ -125,8 +128,8 @@ class Listener:
 
     def read(self, title: str) -> None:
         """Write down the whole screen from top to bottom, as one reads who goes through it."""
-        snapshot = self.page.locator(self.root).first.aria_snapshot().partition("\n  - status")[0]
-        self.lines += [f"[{title}]", *(f"    | {line}" for line in snapshot.splitlines())]
+        snapshot = self.page.locator(self.root).first.aria_snapshot()
+        self.lines += [f"[{title}]", *(f"    | {line}" for line in _STATUS.sub("", f"{snapshot}\n").splitlines())]
 
     @property
     def text(self) -> str:

@@ -19,7 +19,7 @@ SEEN = "() => !document.querySelector('.sl-root[data-fresh]')"
 """Whether what is on the screen has stood there long enough for a key to mean it."""
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
 _STOP = """wanted => { const one = document.activeElement;
-    return [one === wanted, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
+    return [wanted.isConnected ? one === wanted : null, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
 _HOLLOW = """
     :is(.sl-face:not(.sl-hq-piece > *), .sl-hq-ground > svg) > :not(title, desc, [data-fact], :has([data-fact])), svg > defs {
         display: none !important;
@@ -195,6 +195,9 @@ class Person:
                 return
             self.key(key)
             there, ring = goal.evaluate(_STOP)
+            if there is None and wanted.count() == 1:  # a long list has taken it away and brought it again
+                goal = wanted.element_handle()
+                there, ring = goal.evaluate(_STOP)
             assert (ring and float(ring[:-2]) > 2.5) or (ring is None and self.leaves), (
                 f"{self.focused()!r} has the focus, and a ring of {ring}"
             )
@@ -213,6 +216,14 @@ class Person:
     def hears(self, words: str | re.Pattern[str]) -> None:
         """Wait until the live region has said something."""
         expect(self.root.get_by_role("status")).to_contain_text(words)
+
+    def until(self, expression: str, value: Any, seconds: float = 5) -> None:
+        """Wait until the kernel knows something, and the scene is as new as the words."""
+        for _ in range(round(100 * seconds)):
+            if self.book.value(expression) == value:
+                return self.settled()
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"{expression} is {self.book.value(expression)!r}")
 
     def settled(self) -> None:
         """Wait until the scene is as new as the words."""

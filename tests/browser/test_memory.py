@@ -26,7 +26,7 @@ def take(table, fit, up=2):
 
 def told(table, place):
     cell = table._state['cells'][place]
-    return f"card {place + 1}: {cell['name']}, {cell['words'].rstrip('.')}, face up"
+    return f"card {place + 1}, face up: {cell['name']}. {cell['words']}"
 
 def end(table):
     while table._state['phase'] != 'over':

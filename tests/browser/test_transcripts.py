@@ -14,14 +14,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
+from tests.browser import steps
 from tests.browser.listener import Listener
-from tests.browser.tables import SEEN, THOROUGH, Hands, Person
+from tests.browser.tables import SEEN, THOROUGH, Hands
 from tests.browser.test_bee import SETUP as BEE
 from tests.browser.test_flashcards import START as CARDS
 from tests.browser.test_holdem import HoldemHands
 from tests.browser.test_holy_quest import QuestHands
+from tests.browser.test_memory import START as MEMORY
+from tests.browser.test_progress import START as FAMILY
 from tests.browser.test_quiz import SETUP as QUIZ
 from tests.browser.test_race import REACH as RACING
 from tests.browser.test_race import RaceHands
@@ -53,12 +56,50 @@ class Blind:
     read: set[str]
 
     def press(self, label: Any) -> None:
-        button = self.root.get_by_role("button", name=re.compile("^" + re.escape(label)) if isinstance(label, str) else label).first  # type: ignore[attr-defined]
-        button.focus()
+        self.to(self.root.get_by_role("button", name=re.compile("^" + re.escape(label)) if isinstance(label, str) else label))  # type: ignore[attr-defined]
+
+    def to(self, where: str | Locator) -> None:
+        """Go to something and press Enter."""
+        wanted = (self.root.locator(where) if isinstance(where, str) else where).first  # type: ignore[attr-defined]
+        wanted.focus()
         self.ear.focus()
         self.ear.note("> Enter")
         self.page.wait_for_function(SEEN)  # type: ignore[attr-defined]
         self.page.keyboard.press("Enter")  # type: ignore[attr-defined]
+
+    def until(self, expression: str, value: Any, seconds: float = 5) -> None:
+        super().until(expression, value, seconds)  # type: ignore[misc]
+        self.ear.hear()
+        self.look(self.state)  # type: ignore[attr-defined]
+
+    def hears(self, words: str) -> None:
+        super().hears(words)  # type: ignore[misc]
+        self.ear.hear()
+
+    def go(self, where: str | Locator) -> None:
+        """Go to something, press Enter, and wait for what comes."""
+        version = self.state["version"]  # type: ignore[attr-defined]
+        self.to(where)
+        self.settle(version)
+
+    def open(self, label: str) -> None:
+        """Open a dialog, read it, and close it by Escape."""
+        self.press(label)
+        expect(self.root.get_by_role("dialog")).to_be_visible()  # type: ignore[attr-defined]
+        self.ear.hear()
+        self.ear.read(label)
+        self.page.keyboard.press("Escape")  # type: ignore[attr-defined]
+        self.ear.note("> Escape")
+        expect(self.root.get_by_role("dialog")).to_have_count(0)  # type: ignore[attr-defined]
+        self.ear.hear()
+
+    def select(self, label: str, key: str) -> None:
+        """Choose from a list by a key."""
+        self.root.get_by_role("combobox", name=label, exact=True).focus()  # type: ignore[attr-defined]
+        self.ear.focus()
+        self.page.keyboard.press(key)  # type: ignore[attr-defined]
+        self.ear.note(f"> {key}")
+        self.ear.hear()
 
     def take(self, kind: str, index: int, *, enter: str = "Space") -> Locator:
         taken: Locator = super().take(kind, index, enter=enter)  # type: ignore[misc]
@@ -78,10 +119,11 @@ class Blind:
         return state
 
     def look(self, state: dict[str, Any]) -> None:
-        phase = state.get("step") or state["phase"]
-        if phase not in self.read or state["phase"] == "over":
+        kind = state.get("phase") or state.get("scene") or ("done" if state.get("done") else "drill")
+        phase = state.get("step") or kind
+        if phase not in self.read or kind == "over":
             self.read.add(phase)
-            self.ear.read(state["phase"])
+            self.ear.read(kind)
         for group in GROUPS:
             self.ear.walk(group)
 
@@ -121,16 +163,24 @@ QUEST = (
     "questions='meet', forced='goes', length='short', one_way='on', ladder='on')"
 )
 RACE = "sit(pace='no-hurry', seed=6); later = []; table._later = lambda seconds, what: later.append(what)"
-STUDY = {
-    "quiz": (QUIZ, "sl.quiz(5, topics=('feast', 'true-false', 'which', 'who', 'order'), deck=DECK, seed=7)"),
-    "flashcards": (CARDS, "pack(cards=DECK)"),
-    "loci": (CARDS, "pack(mode='loci', cards=DECK[:1])"),
-    "bee": (BEE, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], deck=DECK, seed=3)"),
-    "drill": (QUIZ, "sl.drill(DECK, level='starter', seed=3)"),
+
+
+def _fits(state: dict[str, Any]) -> bool:
+    """Whether two cards that belong together are turned over next: each of the two children misses once."""
+    return (state["found"], state["seat"]) not in ((0, 0), (2, 1))
+
+
+STUDY: dict[str, tuple[str, str, Callable[[Any], None]]] = {
+    "quiz": (QUIZ, "sl.quiz(5, topics=('feast', 'true-false', 'which', 'who', 'order'), deck=DECK, seed=7)", steps.quiz),
+    "flashcards": (CARDS, "pack(cards=DECK)", steps.flashcards),
+    "loci": (CARDS, "pack(mode='loci', cards=DECK[:1])", steps.loci),
+    "bee": (BEE, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], deck=DECK, seed=3)", steps.bee),
+    "drill": (QUIZ, "sl.drill(DECK, level='starter', seed=3)", steps.drill),
+    "memory": (MEMORY, "sit(deck=DECK, players=['Ana', 'Ben'], rule='facts')", lambda child: steps.memory(child, _fits(child.state))),
 }
-"""What makes each study activity."""
+"""What makes each study activity, and one step of it."""
 STEPS = 26
-"""How many presses each is heard for, if it doesn't end before."""
+"""How many steps an activity has at most."""
 
 
 GAMES: dict[str, tuple[type[Hands], str, int]] = {
@@ -146,38 +196,109 @@ GAMES: dict[str, tuple[type[Hands], str, int]] = {
 }
 
 
-@pytest.mark.parametrize("name", STUDY if THOROUGH else ["quiz", "flashcards"])
+@pytest.mark.parametrize("name", STUDY if THOROUGH else ["quiz", "memory"])
 def test_a_study_activity_by_ear(stage: Callable[..., Any], name: str) -> None:
-    """Whoever hears it presses what has the focus first, and at last what leads on."""
-    setup, code = STUDY[name]
+    """From the first screen to the last, and the drill for one pair of saints."""
+    setup, code, step = STUDY[name]
+    child = listens(stage, setup, code)
+    child.look(child.state)
+    for _ in range(STEPS):
+        step(child)
+        if child.state.get("phase") in ("over", "done", "end") or child.state.get("round") == 2:
+            break
+    else:
+        raise AssertionError("it did not end")
+    holds(name, child.ear.text)
+
+
+def listens(stage: Callable[..., Any], setup: str, code: str, kind: type[Hands] = Hands) -> Any:
+    """Seat somebody who hears what a cell shows."""
     slugs = (SLUGS / "deck.slugs").read_text(encoding="utf-8").split()
     book = stage(setup, f"import saintlearn as sl\nDECK = {slugs!r}", f"table = {code}\ntable")
     ear = Listener(book.page)
     book.run()
-    child = Person(book)
-    child.root.locator(".sl-headline").focus()
+    child = type("By ear", (Blind, kind), {"ear": ear, "read": set()})(book)
     ear.hear()
-    ear.read(child.state.get("phase", name))
-    for _ in range(STEPS):
-        state = child.state
-        if state.get("phase") in ("over", "done", "end"):
-            break
-        for group in GROUPS:
-            ear.walk(group)
-        if not book.page.evaluate(_AT_WORK):
-            onward = child.root.locator(_ONWARD).first
-            onward.focus()
-            ear.focus()
-        ear.note("> Enter")
-        book.page.wait_for_function(SEEN)
-        book.page.keyboard.press("Enter")
-        child.settled()
-        ear.hear()
-        if child.state["version"] == state["version"] and book.page.evaluate(_AT_WORK):
-            book.page.keyboard.press("ArrowRight")
-            ear.focus()
-    ear.read(child.state.get("phase", name))
-    holds(name, ear.text)
+    child.root.locator(".sl-headline").focus()
+    ear.focus()
+    return child
+
+
+def _album(child: Any) -> None:
+    """The year, a month, a saint whose story is read until a pane lights up, a promise, the card, and back to the year."""
+    child.look(child.state)
+    child.go(".sl-al-now")
+    child.go(".sl-al-day")
+    child.until("table._state['saint']['read']", True, 30)  # a story counts as read after as long as it takes
+    child.to(".sl-al-deeds button")
+    child.until("table._state['saint']['deeds'][0]['chosen']", True)
+    child.open("Read the card")
+    child.to(child.root.get_by_role("button", name="Make a deck with these"))
+    child.hears("Your deck")
+    for scene in ("saint", "month", "year"):  # the notice closes first
+        child.page.keyboard.press("Escape")
+        child.ear.note("> Escape")
+        child.until("table._state['scene']", scene)
+
+
+def _progress(child: Any) -> None:
+    """A class, one child of it, the saints to look at again, what comes next, and the class again."""
+    child.look(child.state)
+    child.go(child.root.get_by_role("button", name="Ben", exact=True))
+    child.press("Next page")
+    child.ear.hear()
+    child.select("Show", "ArrowDown")
+    child.press("What comes next")
+    child.ear.hear()
+    child.ear.read("what comes next")
+    child.press("Back to the saints")
+    child.ear.hear()
+    child.select("Look at", "Home")
+    child.look(child.state)
+
+
+def _gallery(child: Any) -> None:
+    """The saint of the day, the next one, a search, a group, two saints picked, and what is done with them."""
+    child.look({"phase": "gallery"})
+    child.root.locator(".sl-tile-open").focus()
+    child.ear.focus()
+    for key in ("ArrowRight", "Enter"):
+        child.page.keyboard.press(key)
+        child.ear.note(f"> {key}")
+        child.ear.hear()
+    child.ear.read("a saint")
+    child.root.get_by_role("searchbox").focus()
+    child.ear.focus()
+    child.ear.note("> types: martin")
+    child.page.keyboard.type("martin")
+    child.page.wait_for_timeout(900)
+    child.ear.hear()
+    child.press("Clear the search")
+    child.ear.hear()
+    child.select("Order", "D")
+    child.press("Pick one by one")
+    child.ear.hear()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        child.page.keyboard.press(key)
+        child.ear.note(f"> {key}")
+        child.ear.hear()
+    child.open("Make a deck of these 2")
+
+
+PAGES: dict[str, tuple[str, str, Callable[[Any], None]]] = {
+    "album": (FAMILY, "sl.album('Ana', store=family('Ana'), now=lambda: MONDAY)", _album),
+    "progress": (FAMILY, "look(family('Ben', 'Ana'), class_='Class 4b')", _progress),
+    "gallery": ("import datetime", "sl.gallery(deck=DECK, date=datetime.date(2026, 11, 22))", _gallery),
+}
+"""What makes each page that nobody plays, and a walk through it."""
+
+
+@pytest.mark.parametrize("name", PAGES if THOROUGH else ["album"])
+def test_a_page_by_ear(stage: Callable[..., Any], name: str) -> None:
+    setup, code, walk = PAGES[name]
+    child = listens(stage, setup, code)
+    walk(child)
+    holds(name, child.ear.text)
 
 
 def holds(name: str, text: str) -> None:
@@ -193,18 +314,12 @@ def holds(name: str, text: str) -> None:
 @pytest.mark.parametrize("game", GAMES if THOROUGH else ["saintcards"])
 def test_a_whole_game_by_ear(stage: Callable[..., Any], game: str) -> None:
     kind, code, most = GAMES[game]
-    book = stage(RACING, f"DECK = {(SLUGS / 'deck.slugs').read_text(encoding='utf-8').split()!r}", f"table = {code}\ntable")
-    ear = Listener(book.page)
-    book.run()
-    hands = type("By ear", (Blind, kind), {"ear": ear, "read": set()})(book)
+    hands = listens(stage, RACING, code, kind)
     bare = hands.hollow()
-    ear.hear()
-    hands.root.locator(".sl-headline").focus()
-    ear.focus()
     hands.look(hands.state)
     states = [hands.state]
     while states[-1]["phase"] != "over":
         assert len(states) <= most, "the game did not end"
         states.append(hands.move(states[-1]))
     bare.evaluate("style => style.remove()")
-    holds(game, ear.text)
+    holds(game, hands.ear.text)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser import steps
 from tests.browser.tables import THOROUGH, Hands
 from tests.browser.test_holdem import HoldemHands
 from tests.browser.test_holy_quest import REACH as NEARLY
@@ -48,14 +49,6 @@ class TwoKeys(Hands):
         """Come in from the page around it."""
         self.key("Tab")
         self.stays_inside()
-
-    def until(self, expression: str, value: Any) -> None:
-        """Wait until the kernel knows something."""
-        for _ in range(500):
-            if self.book.value(expression) == value:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"{expression} is {self.book.value(expression)!r}")
 
 
 def at(stage: Callable[..., Any], code: str) -> TwoKeys:
@@ -131,17 +124,7 @@ def test_the_race(stage: Callable[..., Any]) -> None:
 def test_memory(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.memory('starter', pairs=6, players=['Ana'], seed=3, store=store)")
     while child.state["phase"] != "over":
-        one, other = child.book.value(
-            "next((a, b) for a in range(12) for b in range(a + 1, 12) if table._state['cells'][a]['face'] == table._state['cells'][b]['face'] == 'down'"
-            " and table.game._belong(a, b))"
-        )
-        for place in (one, other):
-            child.to(child.root.locator(".sl-me-card").nth(place))
-            child.until(f"table._state['cells'][{place}]['face']", "up")
-            child.settled()
-        child.to(child.root.get_by_role("button", name="Keep the pair"))
-        child.until(f"table._state['cells'][{one}]['face']", "found")
-        child.settled()
+        steps.memory(child)
     expect(child.root.locator(".sl-headline")).to_have_text("Look what you found!")
 
 
@@ -149,18 +132,9 @@ def test_quiz(stage: Callable[..., Any]) -> None:
     """Each form that can be answered without writing: a name is skipped."""
     child = at(stage, "sl.quiz(4, topics=['feast', 'true-false', 'sequence', 'pairs'], seed=7, learner='Ana', store=store)")
     for _ in range(12):
-        state = child.state
-        if state["phase"] == "over":
+        if child.state["phase"] == "over":
             break
-        if state["phase"] == "told":
-            child.to(".sl-actions .sl-primary")
-        elif child.root.locator(".sl-q-option").count():
-            child.to(child.root.locator(".sl-q-option").last)
-        else:
-            for thing in range(child.root.locator(".sl-q-thing").count()):
-                child.to(child.root.locator(".sl-q-thing").nth(thing))
-            child.to(child.root.get_by_role("button", name="Check", exact=True))
-        child.settle(state["version"])
+        steps.quiz(child)
     expect(child.root.get_by_role("button", name=re.compile("^Try new questions"))).to_be_visible()
 
 
@@ -168,12 +142,7 @@ def test_quiz(stage: Callable[..., Any]) -> None:
 def test_flashcards(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.flashcards('starter', length=3, seed=3, learner='Ana', store=store)")
     while child.state["phase"] != "done" and not child.state.get("over"):
-        version = child.state["version"]
-        child.to(
-            ".sl-fc-grade[data-grade='3']" if child.state["phase"] == "back" else child.root.get_by_role("button", name="Flip the card")
-        )
-        child.until(f"table._state['version'] > {version}", True)
-        child.settled()
+        steps.flashcards(child)
     assert child.book.value("len(table.cards.state.marks)") == 3
 
 
@@ -181,47 +150,37 @@ def test_flashcards(stage: Callable[..., Any]) -> None:
 def test_a_memory_walk(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.flashcards('starter', mode='loci', length=1, seed=3, learner='Ana', store=store)")
     while child.state["phase"] != "done":
-        version = child.state["version"]
-        child.to(".sl-lo-deeds .sl-primary")
-        child.until(f"table._state['version'] > {version}", True)
-        child.settled()
+        steps.loci(child)
 
 
 @thorough
 def test_the_drill(stage: Callable[..., Any]) -> None:
     """What nobody finds is asked about once more; a place on a card is found by Tab."""
     child = at(stage, "sl.drill('starter', seed=3, learner='Ana', store=store)")
-    child.to(child.root.get_by_role("button", name="Done! I didn't find any"))
-    child.hears("do share something")
-    fact = child.book.value("[fact.key for fact in sl.match(table.game.view.left, table.game.view.right).facts][0]")
-    child.to(child.root.locator(f".sl-spot[data-light='spot {fact}']").first)
-    child.until("table._state['facts'] != []", True)
-    child.settled()
-    child.to(child.root.get_by_role("button", name="Done! I found 1"))
-    child.until("table._state['done']", True)
-    child.settled()
-    child.to(child.root.get_by_role("button", name="Next two saints"))
-    child.until("table._state['round']", 2)
+    steps.drill(child)
 
 
 @thorough
 def test_a_bee(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], seed=3, store=store)")
     for _ in range(12):
-        state = child.state
-        if state["phase"] == "over":
+        if child.state["phase"] == "over":
             break
-        wrong = state["phase"] == "told" and state["turn"] == 1
-        child.to(".sl-actions .sl-button >> nth=0" if wrong else ".sl-actions .sl-button:last-child")
-        child.settle(state["version"])
+        steps.bee(child)
     expect(child.root.get_by_role("button", name="Make certificates")).to_be_visible()
 
 
 @thorough
 def test_the_gallery(stage: Callable[..., Any]) -> None:
-    """The saint after the next one is two stops away."""
+    """A list goes on to its next choice by Enter; the saint after the next one is two stops away."""
     child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
     first = int(child.root.locator(".sl-tile-open").get_attribute("data-at") or "0")
     other = child.root.locator(f".sl-tile[data-at='{first + 2}']")
     child.to(other)
     expect(other).to_have_attribute("aria-selected", "true")
+    order = child.root.get_by_role("combobox", name="Order", exact=True)
+    child.to(order)
+    assert order.evaluate("one => one.selectedOptions[0].text") == "Augustinian"
+    expect(child.root.locator(".sl-headline")).to_contain_text("Augustinian")
+    child.key("Enter")
+    expect(child.root.locator(".sl-headline")).to_contain_text("Benedictine")

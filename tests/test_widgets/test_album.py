@@ -237,10 +237,26 @@ def test_an_album_needs_to_know_whose_it_is(store: Store, tmp_path: Path) -> Non
 
 def test_what_was_met_elsewhere_is_there_when_the_page_comes_back(store: Store) -> None:
     widget = shown(store)
+    before = widget._state["version"]
     store.meet(widget.learner, "lucy", "seen", NOW)
     assert widget._state["year"]["counted"] == "Every saint you meet starts a window."
     said(widget, "ready", fonts=True)
     assert widget._state["year"]["counted"] == "1 window started"
+    assert said(widget, "month", month=12, version=before)[0]["scene"] == "month", "pressed before the news came"
+
+
+def test_what_could_not_be_kept_is_still_told_when_the_page_has_come(store: Store) -> None:
+    widget = shown(store)
+    widget.begin_without_store("Nothing is kept.")
+    said(widget, "ready", fonts=True)
+    assert widget._state["trouble"] == "Nothing is kept."
+
+
+def test_a_page_that_comes_to_an_album_as_it_was_hears_it_once(store: Store) -> None:
+    widget = shown(store)
+    version = widget._state["version"]
+    said(widget, "ready", fonts=True)
+    assert widget._state["version"] == version
 
 
 def test_an_album_whose_child_was_deleted_says_so(store: Store) -> None:
@@ -391,6 +407,7 @@ def test_a_child_chooses_one_thing_to_do_as_a_saint_did_or_takes_it_back(store: 
     then = said(widget, "promise", saint="maria-goretti", deed="small-great")[0]["saint"]
     assert [deed["key"] for deed in then["deeds"] if deed["chosen"]] == ["small-great"]
     assert then["read"] is False, "to choose is not to have read"
+    assert widget._state["said"] == "", "the button says that it's pressed"
     assert store.promised(widget.learner).deed == "small-great"
     said(widget, "promise", saint="maria-goretti", deed="pray-for-unkind")
     assert [one.deed for one in store.promises(widget.learner)] == ["pray-for-unkind"], "one thing at a time"

@@ -64,6 +64,26 @@ export class Controls {
   };
 }
 
+/**
+ * Enter on a field of a form, for whoever has Tab and Enter alone: it does what Space does, and where Tab stops everywhere, it goes on to the next choice.
+ *
+ * @returns Whether it did something.
+ */
+export function chosen(target: Element, every: boolean): boolean {
+  if (target instanceof HTMLInputElement && target.type === "checkbox") target.click();
+  else if (!every) return false;
+  else if (target instanceof HTMLSelectElement) {
+    target.selectedIndex = (target.selectedIndex + 1) % target.length;
+    for (const name of ["input", "change"]) target.dispatchEvent(new Event(name, { bubbles: true }));
+  } else if (target instanceof HTMLInputElement && target.type === "radio") {
+    const all = [...(target.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>("input[type=radio]")].filter((one) => one.name === target.name && one.form === target.form);
+    const next = target.checked ? all[(all.indexOf(target) + 1) % all.length]! : target;
+    next.focus();
+    next.click();
+  } else return false;
+  return true;
+}
+
 function kept(): Kept | null {
   try {
     const told: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");

@@ -69,7 +69,7 @@ export class Guard {
 }
 
 /** Whether it is pressed again and again to look around. */
-const turns = ({ target }: Event) => !!(target as Element).closest("[data-again]");
+const turns = ({ target }: Event) => !!(target as Element).closest("[data-again], select, [type=radio]");
 
 function take(event: Event): true {
   event.preventDefault();

@@ -122,6 +122,8 @@ export interface Reply {
   hints?: string[];
   /** A fact to look at. */
   fact?: string;
+  /** Where it stands on each of the two cards; absent where that is the same. */
+  places?: [string, string];
   help?: HelpSection[];
   /** The file in which a game is kept from now on. */
   saved?: string;

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
 __all__ = [
-    "ARMS", "COLORS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
+    "ARMS", "COLORS", "HEAVEN", "KINDS", "PRINTED", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
     "read_board", "read_rows",
 ]  # fmt: skip
 
+PRINTED: Final = frozenset({1, 5, 7, 10, 11})
+"""Types of the Action Cards of which the rule book says what they do; the others are our own (`HQ-60`, `HQ-61`)."""
 EFFECTS: Final = (
     "saint",
     "roll",
