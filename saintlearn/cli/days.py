@@ -37,24 +37,33 @@ def add(commands: Commands) -> None:
 def _today(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import calendar_day, saints_of_the_day
+    from saintlearn.lessons.calendar import saints_honored
     from saintlearn.lessons.feast_stories import feast_stories, told_on
     from saintlearn.lessons.nations import whose_and_how
-    from saintlearn.lessons.tie_in import described
+    from saintlearn.lessons.tie_in import described, spoken_feast
 
     then = wanted.date or today()
     try:
         found = calendar_day(then, wanted.country)
         print(described(found))
-        others = list(saints_of_the_day(load_catalogue(), then, wanted.country))
+        cards = load_catalogue()
+        feast = told_on(found)
+        honored = saints_honored(cards, then, wanted.country)
+        hidden = {slug for kept in found.omitted if kept.key in feast_stories() for slug in kept.saints}
+        others = [card for card in honored if card.slug not in hidden]
+        if feast is None and not others:
+            others = list(saints_of_the_day(cards, then, wanted.country))
     except ValueError as error:
         return complain(error)
-    if (feast := told_on(found)) is not None:
+    if feast is not None:
         story = feast_stories()[feast.key]
         print(f"\n{feast.name}\n{story.story}\n" + say("Read {passage}.", passage=story.scripture.place))
         others = [card for card in others if card.slug not in feast.saints]
     else:
         first = others.pop(0)
         print(f"\n{first.name}{f', {first.title}' if first.title else ''}\n{first.bio}")
+        if first not in honored:
+            print(say("In this calendar, the feast is on {date}.", date=spoken_feast(first, wanted.country)))
     if others:
         print("\n" + say("Also today: {saints}.", saints=together([card.name_inside for card in others])))
     print("\n" + whose_and_how(wanted.country))

@@ -170,22 +170,27 @@ def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
     if hard and (theme.key == SELECTION or len(fit) < _LEAST):
         raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
     if len(fit) < _LEAST:
-        raise Refusal("too-few-saints", " ".join(_too_few(len(fit), theme)))
+        raise Refusal("too-few-saints", " ".join(_too_few(fit, theme)))
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
     order = sorted(fit, key=lambda card: (card not in theme.first, known[card.slug] + _CHANCE[age] * rng.random()))
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
 
 
-def _too_few(saints: int, theme: Theme) -> Iterator[str]:
+def _too_few(fit: Sequence[Card], theme: Theme) -> Iterator[str]:
     """Say that a theme has too few saints, and what to do about it."""
     yield say_count(
         "{theme}: a lesson needs at least {least} saints (there is {count}).",
         "{theme}: a lesson needs at least {least} saints (there are {count}).",
-        saints,
+        len(fit),
         theme=theme.title,
         least=_LEAST,
     )
-    yield say("Name more saints.") if theme.key == SELECTION else say("Choose a broader theme.")
+    if theme.key == SELECTION:
+        yield say("Name more saints.")
+    elif fit:
+        yield say("Choose a broader theme, or ask for {saint} and friends.", saint=fit[0].name_inside)
+    else:
+        yield say("Choose a broader theme.")
 
 
 def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> Iterator[str]:

@@ -195,7 +195,7 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if not group.cards:
         if group.near:
             raise Refusal(
-                "no-saints", say("There are no saints for {theme!r}; the nearest theme is {near!r}.", theme=theme, near=group.near)
+                "no-saints", say("There is no lesson for {theme!r}; the nearest theme is {near!r}.", theme=theme, near=group.near)
             )
         raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)
@@ -311,7 +311,7 @@ def _counted(text: str) -> set[str]:
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     """Make a theme of one saint: with those who share the most with this saint."""
-    found = find_known(theme, catalogue)
+    found = find_known(theme, catalogue) or find_known(_DAY.sub("", theme), catalogue)
     if not found:
         return None
     saint = found[0]
@@ -321,6 +321,8 @@ def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     return Theme(saint.slug, say("{saint} and friends", saint=saint.name), words, (saint, *others[:_FRIENDS]), (saint,))
 
 
+_DAY: Final = re.compile(r"(['\N{RIGHT SINGLE QUOTATION MARK}]s)? day$", re.IGNORECASE)
+"""What follows the name in St. Patrick's Day."""
 _FRIENDS: Final = 11
 """Saints like the one of a lesson, from whom those who fit the children are chosen."""
 

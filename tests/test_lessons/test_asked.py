@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 
 import pytest
 
@@ -81,7 +82,7 @@ def test_every_group_is_served_at_every_age_or_says_what_is_nearest(group):
     spellings = [group, *filter(None, row["also"].split(";"))]
     if not row["saints"]:
         for spelling in spellings:
-            with pytest.raises(Refusal, match=f"no saints for .*; the nearest theme is '{row['near']}'"):
+            with pytest.raises(Refusal, match=f"no lesson for .*; the nearest theme is '{row['near']}'"):
                 lesson(spelling)
         assert lesson(row["near"]).saints
         return
@@ -149,3 +150,22 @@ def test_the_plan_for_advent_has_guadalupe_and_the_patronal_feast():
     plan = lesson("advent-lights")
     assert "our-lady-of-guadalupe" in plan.saints
     assert any("patronal feast of the United States" in line for line in plan.objectives)
+
+
+@pytest.mark.parametrize(
+    ("asked", "title"),
+    [("St. Patrick's Day", "St. Patrick and friends"), ("Valentine\N{RIGHT SINGLE QUOTATION MARK}s Day", "St. Valentine and friends")],
+)
+def test_the_day_of_a_saint_is_a_lesson_about_the_saint(asked, title):
+    assert find_theme(asked, CATALOGUE).title == title
+
+
+@pytest.mark.parametrize("asked", ["Texas", "pets", "Mother's Day", "Holy Week", "Mardi Gras", "Puerto Rico", "women", "grandparents"])
+def test_a_refusal_is_short_and_what_it_names_is_served(asked):
+    with pytest.raises(Refusal) as error:
+        lesson(asked, age="8-10")
+    said = str(error.value)
+    assert "\n" not in said
+    assert len(said) < 160
+    near = re.search(r"nearest theme is ['\"](.*)['\"]\.$|ask for (.*) and friends\.$", said)
+    assert lesson(near[1] or near[2], age="8-10").saints
