@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.board import Board
@@ -21,6 +22,7 @@ from saintlearn.hall.logs import log_in
 from saintlearn.hall.names import checked_nickname, new_code, read_names
 from saintlearn.hall.plan import GAMES, ClassPlan
 from saintlearn.hall.seating import seats_for
+from saintlearn.vocabulary import FACT
 from saintlearn.widgets.kids.comms import PageComm
 
 AT = Address("10.0.0.1", 8000)
@@ -37,6 +39,11 @@ def begun(folder: Path, names=FIVE) -> Hall:
         hall.come(name, "")
     hall.begin()
     return hall
+
+
+def slug_of(face) -> str:
+    """Whose card a face on the wall is: a table that lets something rest on its cards names them by its own name."""
+    return face["card"].rpartition(" ")[2]
 
 
 NUMBERS = count(7)
@@ -1179,13 +1186,13 @@ def test_the_wall_shows_the_community_cards_and_who_takes_the_storehouse(tmp_pat
     for turn in range(400):
         told, now = table()["seen"], board.wall_look().view.public
         rounds.add(told["round"].partition(": ")[2])
-        assert [face["card"] for face in told["faces"]] == [*(card.slug for card in now.board), *[""] * (5 - len(now.board))]
+        assert [slug_of(face) for face in told["faces"]] == [*(card.slug for card in now.board), *[""] * (5 - len(now.board))]
         beside = sorted((mark["seat"], spot, mark["text"]) for spot, face in enumerate(told["faces"]) for mark in face["marks"])
         assert beside == sorted((seat, one.spot, str(one.score)) for seat, placed in enumerate(now.placed) for one in placed)
         if now.phase == "offer":
             assert told["told"].startswith(f"Storehouse: {now.storehouse} treasure")
         for seat, has in enumerate(told["has"]):
-            assert [face["card"] for face in has["faces"] if face["card"]] == [one.card.slug for one in now.placed[seat]]
+            assert [slug_of(face) for face in has["faces"] if face["card"]] == [one.card.slug for one in now.placed[seat]]
         if now.phase == "between":
             won = [board.session.names[seat] for seat, has in enumerate(told["has"]) if has["lit"]]
             assert won
@@ -1209,7 +1216,7 @@ def test_the_wall_shows_both_piles_of_a_race_and_how_far_everybody_is(tmp_path):
     ways = set()
     for turn in range(400):
         told, look = table()["seen"], board.wall_look()
-        assert [face["card"] for face in told["faces"]] == [card.slug for card in look.view.tops] or not look.view.tops
+        assert [slug_of(face) for face in told["faces"]] == [card.slug for card in look.view.tops] or not look.view.tops
         for has, left in zip(told["has"], look.view.left, strict=True):
             assert has["way"] == 5 * (20 - left)
             assert str(left) in has["standing"] or has["standing"] in ("ready", "played every card")
@@ -1380,3 +1387,25 @@ def test_a_class_quiz_is_easy_until_the_teacher_chooses_a_level(tmp_path):
     assert {one.level for one in hall.quiz.questions} == {3}
     again = Hall(log_in(tmp_path), ClassPlan())
     assert (again.level, again.quiz.questions) == (3, hall.quiz.questions), "a class that goes on asks the same"
+
+
+@pytest.mark.parametrize("easy", [True, False])
+@pytest.mark.parametrize("game", ["saintcards", "race", "holdem"])
+def test_what_does_not_count_rests_on_the_wall_too(tmp_path, game, easy):
+    from saintlearn.hall.wall import ClassWall
+
+    hall = Hall(log_in(tmp_path), ClassPlan(seed=3, easy=easy, tables=1))
+    for name in ("Ana", "Zoe"):
+        hall.come(name, "")
+    hall.choose(game)
+    hall.begin()
+    wall, board = ClassWall(hall, lambda: AT), hall.boards[1]
+    slug = next(card.slug for card in board.wall_look().deck if not card.is_wild)
+    rule = board.scene.scoring(board.wall_look())
+    name = wall._drawing_at(1, slug) if board.draws_cards else slug
+    drawing = wall._drawn([name])[name].svg
+    looks = re.findall(r'data-fact="([^"]+)" class="([^"]+)"', drawing)
+    assert {key: "sl-rest" in look for key, look in looks} == {
+        key: not FACT[key].bit & rule.places(load_catalogue()[slug]) for key, _ in looks
+    }
+    assert (rule.level != "full") is (easy or game == "race")

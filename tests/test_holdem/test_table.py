@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,10 +11,14 @@ from hypothesis import strategies as st
 
 from saintlearn.catalogue import Deck, load_catalogue
 from saintlearn.engine import Chance, Refusal
-from saintlearn.games.holdem.betting import PIECES, pieces
+from saintlearn.games.holdem.betting import PIECES, Award, pieces
+from saintlearn.games.holdem.captions import extra_line
+from saintlearn.games.holdem.events import Awarded, FirstDealer
+from saintlearn.games.holdem.help import rules_for_children
 from saintlearn.games.holdem.placing import first_dealer
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.lobby import new_game
+from saintlearn.vocabulary import facts_of
 
 
 @pytest.mark.rule("HH-01")
@@ -266,3 +271,58 @@ def test_after_a_hand_nothing_is_offered_any_more(start, down):
     for table in (down(start(3, placing="auto")), start(3).act("raise 10", "fold", "fold")):
         public = table.state.public
         assert (public.phase, public.given, public.offered, public.price) == ("between", (0, 0, 0), (0, 0, 0), 0)
+
+
+@pytest.mark.rule("HH-03", "HH-04")
+def test_a_tie_for_the_deal_is_explained(game, saint):
+    cards = (saint("a", century=3), saint("b", century=9), saint("c", century=9))
+    told = "Ben turns over St. B from the 9th century and gets the Jesus card."
+    tied = f"{told} Clara turned over that century, too, but Ben"
+    names = ("Ana", "Ben", "Clara")
+    assert game.sentence(FirstDealer(cards, 1), names) == f"{tied} comes first at the table."
+    assert game.sentence(FirstDealer(cards, 1, oldest=True), names) == f"{tied} is older."
+    assert game.sentence(FirstDealer(cards[:2], 1), names) == told
+
+
+@pytest.mark.rule("HH-08")
+def test_the_rules_tell_two_players_who_puts_in_what():
+    told = [line for section in rules_for_children(HoldemOptions(), 2) for line in section.lines]
+    assert "To start, the dealer puts in 5, and the other player 1. The rule book calls these the blinds." in told
+    assert not any("three times. When" in line for line in told)
+
+
+@pytest.mark.rule("HH-42")
+def test_what_cannot_be_split_is_told_to_go_to_the_first(game):
+    award = Award((2, 0, 1), (7, 5, 5), "shared", side=False)
+    told = "Still tied! They split the storehouse: Clara gets 7, Ana gets 5, and Ben gets 5."
+    assert (
+        game.sentence(Awarded(award), ("Ana", "Ben", "Clara"))
+        == f"{told} What can't be split goes to Clara, the first of them after the dealer."
+    )
+    assert game.sentence(Awarded(replace(award, amounts=(5, 5, 5))), ("Ana", "Ben", "Clara")).endswith("Ben gets 5.")
+
+
+@pytest.mark.rule("M-09", "M-11")
+@pytest.mark.parametrize("gathered", ["single", "double"])
+def test_the_rules_of_wildcards_add_up_to_the_score(gathered):
+    cards, rule = load_catalogue(), HoldemOptions(gathered=gathered).rule()
+    joachim, anne = cards["joachim"], cards["anne"]
+    assert (rule.score(joachim, anne), rule.shared(joachim, anne).bit_count()) == (10, 2)
+    told = next(section.lines for section in rules_for_children(HoldemOptions(gathered=gathered), 3) if section.title == "WildCards")
+    assert told[1] == "Two WildCards side by side count 6. Each fact they share adds 2."
+    assert told[0] == "A WildCard beside another saint counts 3. Each fact they share adds 1."
+
+
+@pytest.mark.rule("M-04", "M-11")
+def test_a_pair_of_cards_is_told_what_it_shares_that_does_not_count():
+    cards = load_catalogue()
+    starter, core = HoldemOptions(level="starter").rule(), [card for card in cards.deck("core") if not card.is_wild]
+    pairs = [(one, other) for one in core[:40] for other in core[40:80] if not starter.shared(one, other) and starter.uncounted(one, other)]
+    assert len(pairs) > 99
+    for one, other in pairs:
+        told = extra_line(one, other, starter)
+        assert "count in this game" in told
+        assert all(fact.label in told for fact in facts_of(starter.uncounted(one, other)))
+    augustine, nicholas = cards["augustine"], cards["nicholas"]
+    assert "different corners" in extra_line(augustine, nicholas, starter)
+    assert extra_line(augustine, nicholas, HoldemOptions(level="starter", centuries="any").rule()) == ""

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from types import SimpleNamespace
 
 import pytest
 
-from saintlearn.games.holy_quest.help import rules_for_children
+from saintlearn.engine import Player, Refusal, Session
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.help import hints, rules_for_children
 from saintlearn.games.holy_quest.leads import GUIDE
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
-from saintlearn.games.holy_quest.scoring import arm_of, points
+from saintlearn.games.holy_quest.rules import HolyQuest
+from saintlearn.games.holy_quest.scoring import arm_of, arrived, points
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.rooms.screen import Screen
+
+GAME = HolyQuest()
 
 
 def lines(title, **options):
@@ -141,3 +148,66 @@ def test_a_first_quest_leads_whoever_is_on_turn_by_the_hint_that_tells_least(que
         "Which pawn is farthest along and closest to Heaven?"
     ]
     assert GUIDE.leads(look, Screen(seats=(1,))) is GUIDE.leads(look, Screen(seats=(0,), watching=True)) is None
+
+
+@pytest.mark.rule("HQ-73", "HQ-70")
+def test_who_brings_the_last_saint_home_completes_the_quest_though_another_wins():
+    ended = ev.Ended(winners=(1,), scores=(9, 21), home=(0,), counted=True)
+    assert GAME.sentence(ended, ("Ana", "Ben")) == "Ana completes the Holy Quest. Ben wins with 21 points."
+    assert GAME.sentence(replace(ended, home=(1,)), ("Ana", "Ben")) == "Ben completes the Holy Quest and wins with 21 points."
+    assert GAME.sentence(replace(ended, counted=False, winners=(0,)), ("Ana", "Ben")) == "Ana completes the Holy Quest."
+    tied = replace(ended, winners=(0, 1), scores=(1, 1))
+    assert GAME.sentence(tied, ("Ana", "Ben")) == "Ana completes the Holy Quest. Ana and Ben win with 1 point."
+
+
+@pytest.mark.rule("HQ-73")
+def test_in_whole_games_the_quest_is_completed_by_whoever_came_home(sit_down):
+    for seed in range(6):
+        game = sit_down(2, seed, mode="easy", length="short", forced="goes")
+        rng = Random(seed)
+        while game.outcome is None:
+            game.act(rng.choice(list(game.legal_actions)))
+        public = game.state.public
+        home = next(side for side in range(2) if arrived(public, side) == 4)
+        said = [text for event in game.log[-1].events if (text := game.game.sentence(event, game.names))]
+        assert said[-1].startswith(f"P{public.members[home][0]} completes the Holy Quest")
+
+
+@pytest.mark.rule("HQ-31", "HQ-32")
+@pytest.mark.parametrize(
+    ("options", "rest"),
+    [
+        ({}, "Unless you're frozen, only a Captain can send you home from there."),
+        ({"captains": "off"}, "Unless you're frozen, no one can send you home from there."),
+        ({"freeze": "off", "cards_out": (7,)}, "Only a Captain can send you home from there."),
+        ({"captains": "off", "freeze": "off", "cards_out": (7,)}, "No one can send you home from there."),
+    ],
+)
+def test_a_hint_says_where_a_pawn_can_rest(quest, options, rest):
+    view = build_view(quest({"g1": 20, "g2": 30}, mode="custom", **options).act("roll", 2).state, 0)
+    said = hints(view)[2]
+    assert said.endswith(f"Your own Holy Ground is a good place to rest. {rest}")
+    assert "Start tile" not in said
+
+
+@pytest.mark.rule("HQ-98")
+def test_a_ladder_of_one_rung_has_one():
+    told = " ".join(lines("The end", ladder="on", threshold=1, questions="read"))
+    assert "a ladder with 1 rung. Climb one for each saint that you bring home." in told
+    assert "right answer" not in told
+    assert "a ladder with 20 rungs." in " ".join(lines("The end", ladder="on"))
+
+
+@pytest.mark.rule("HQ-75")
+@pytest.mark.parametrize(("players", "teams", "words"), [(5, (0, 1, 0, 1, 1), "your 5 players have 2"), (3, (), "at least four players")])
+def test_teamwork_says_what_it_needs(quest_game, players, teams, words):
+    game, deck = quest_game
+    with pytest.raises(Refusal, match=words):
+        Session(game, [Player(f"P{seat}") for seat in range(players)], deck, HolyQuestOptions(mode="teamwork", teams=teams), seed=1)
+
+
+def test_groups_in_teamwork_are_told_of_both():
+    options = {"mode": "teamwork", "teams": (0, 1, 2, 3, 0)}
+    assert lines("Two teams", **options)[0] == "Colors across from each other are a team. Each player can move the saints of both colors."
+    assert lines("In groups", **options)
+    assert not lines("In groups", mode="teamwork")

@@ -32,7 +32,16 @@ def test_cross_over_can_bump_two_opponents_in_one_move(quest):
 @pytest.mark.rule("HQ-42")
 @pytest.mark.parametrize("blocker", ["g2", "y0"])
 def test_a_slide_onto_ones_own_or_a_protected_pawn_stays(quest, blocker):
-    assert quest({"g1": 14, blocker: 50}).act("roll", 2).act("move g1").at("g1") == 16
+    game = quest({"g1": 14, blocker: 50}).act("roll", 2).act("move g1")
+    assert game.at("g1") == 16
+    assert game.said()[-1] == "St. Anthony of Padua can't cross the board, because another pawn is in the way there."
+
+
+@pytest.mark.rule("HQ-40", "HQ-42")
+def test_a_blocked_slide_is_told_and_the_last_one_before_heaven_is_none(quest):
+    told = "St. Anthony of Padua can't slide on, because another pawn is in the way there."
+    assert quest({"g1": 20, "g2": 39}).act("roll", 2).act("move g1").said()[-1] == told
+    assert not any("can't" in said for said in quest({"g1": 3}).act("roll", 2).act("move g1").said())
 
 
 @pytest.mark.rule("HQ-43")
@@ -62,6 +71,16 @@ def test_fire_frees_a_pawn_and_ends_the_turn_even_after_a_6(quest):
     assert game.legal() == ["free g2", "pass"]
     assert (game.act("free g2").frozen("g2"), game.side) == (False, 1)
     assert quest({"g1": 65}).act("roll", 6).act("move g1").side == 1
+
+
+@pytest.mark.rule("HQ-28", "HQ-46")
+def test_a_6_on_fire_is_told_to_end_the_turn(quest):
+    told = "A 6 means you roll again, but Fire ends the turn."
+    assert quest({"g1": 65}).act("roll", 6).act("move g1").said()[-1] == told
+    assert told in quest({"g1": 65, "g2": 30}, frozen=["g2"]).act("roll", 6).act("move g1").said()
+    assert told not in quest({"g1": 66}).act("roll", 5).act("move g1").said()
+    two = quest({"g1": 59}, dice=2).act("roll", 6, 6).act("move g1")
+    assert two.said()[-1] == "A double 6 means you roll again, but Fire ends the turn."
 
 
 @pytest.mark.rule("HQ-27")

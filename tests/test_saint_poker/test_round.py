@@ -10,7 +10,7 @@ import pytest
 from saintlearn.engine import Computer, Refusal, SaveError
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker.rules import SaintPoker
-from saintlearn.games.saint_poker.words import card_words
+from saintlearn.games.saint_poker.words import card_words, hand_words, kicker_line, showdown_words
 from saintlearn.lobby import new_game
 
 GAME = SaintPoker()
@@ -349,3 +349,44 @@ def test_a_picked_card_can_be_taken_back_until_all_have_picked():
     game.act(game.legal_actions_of(0)[0])
     with pytest.raises(Refusal, match="Something new was revealed"):
         game.undo()
+
+
+@pytest.mark.rule("SP-04")
+@pytest.mark.parametrize(
+    ("river", "ana", "ben", "alike", "decides"),
+    [
+        ("9S 4C 5C 7D 2H", "9C QH", "9D JS", "a pair of 9s", "the Queen of Hearts beats the Jack of Spades"),
+        ("9S 9H AC AD 2H", "KC 3D", "QD 4S", "two pairs: Aces and 9s", "the King of Clubs beats the Queen of Diamonds"),
+        ("AS 9H 7C 4D 2H", "KC 3D", "QD 3S", "a high card: an Ace", "the King of Clubs beats the Queen of Diamonds"),
+        ("AS 9S 7S 4D 2H", "KS 3S", "QS 8S", "a flush of Spades, topped by an Ace", "the King of Spades beats the Queen of Spades"),
+        ("9S 4C 5C 7D 2H", "9C QH", "KD KS", "", ""),
+        ("9S 4C 5C 7D 2H", "9C QH", "9D QS", "", ""),
+        ("9S 4C 5C 7D 2H", "9C QH", "7C QS", "", ""),
+    ],
+)
+def test_a_kicker_that_decides_is_explained(table, river, ana, ben, alike, decides):
+    told = f"Ana and Ben each have {alike}. The next card that differs decides: {decides}." if alike else ""
+    game = table(f"{ana} 3H", f"{ben} 6H", river=river, phase="reveal", faces="french", round=3)
+    game.act(f"reveal {ana}", seat=0).act(f"reveal {ben}", seat=1)
+    scored = game.event(ev.Scored)
+    assert kicker_line(scored, NAMES) == told
+    said = GAME.sentence(scored, NAMES)
+    assert said.startswith(told)
+    assert said.endswith(("points.", "points each."))
+    assert told in showdown_words(scored, scored.best, NAMES)[1]
+
+
+@pytest.mark.rule("SP-04")
+def test_in_whole_games_a_round_is_explained_where_the_names_of_the_best_hands_are_the_same():
+    explained = 0
+    for seed in range(30):
+        for _, events in played(3, seed, faces="french"):
+            scored = next((event for event in events if isinstance(event, ev.Scored)), None)
+            if scored is None:
+                continue
+            hands = {event.seat: event.hand for event in events if isinstance(event, ev.Revealed)}
+            rest = max((hand for seat, hand in hands.items() if seat not in scored.winners), default=None)
+            same = rest is not None and hand_words(rest, "french") == hand_words(scored.best, "french")
+            assert bool(scored.kickers) == same
+            explained += same
+    assert explained > 3

@@ -141,6 +141,8 @@ def test_the_fullest_hand_puts_one_card_under_the_draw_deck(played):
     assert [card.slug for card in game.state.draw] == [gone, "d1", "d2", "d3"], "under the deck, not on top"
     assert game.said[-1] == "Ben has the most cards and puts one under the Draw Deck."
     assert gone not in " ".join(game.said).lower()
+    spare = played("fullest-hand-lightens", hands=(1, 2, 1)).said[-1]
+    assert spare.endswith("That leaves Ben with one card. Ben doesn't have to call SaintCards! for it.")
     assert (game.treasure, game.events[-1].gains) == ((1, 0, 0), (0, 0, 0))
 
 

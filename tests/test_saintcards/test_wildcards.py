@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from saintlearn.games.saintcards.help import hints
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.lobby import new_game
 
@@ -369,3 +370,22 @@ def test_no_other_card_earns_from_draws(table, saint, top, spare):
     before = game.treasure
     game.act("draw").act("draw").act("draw")
     assert game.treasure == before
+
+
+@pytest.mark.rule("SC-34", "SC-39")
+def test_by_the_letter_a_wildcard_answers_no_demand(demand, saint, wild, spare):
+    game = demand([wild("mary"), *spare("y")], wild_answers="off")
+    assert game.legal() == ["draw"]
+    refusal = game.refusal("play mary")
+    assert refusal.code == "wrong-century"
+    assert "In this game, a WildCard can't stand in for one." in refusal.sentence
+    assert game.act("draw").treasure[0] == 12
+    assert demand([wild("mary"), saint("ben", 3, 9)], wild_answers="off").legal() == ["play ben"]
+    assert "wild" not in " ".join(hints(demand([wild("mary"), *spare("y")], wild_answers="off").view(1))).lower()
+
+
+@pytest.mark.rule("SC-41")
+def test_a_wildcard_that_opens_is_told_at_the_deal():
+    seed = next(seed for seed in range(99) if new_game("saintcards", ["Ana", "Ben"], seed=seed).state.top.is_wild)
+    game = new_game("saintcards", ["Ana", "Ben"], seed=seed)
+    assert game.game.sentence(game.log[0].events[0], game.names).endswith("It's a WildCard, so any card goes on it and earns 3 treasures.")

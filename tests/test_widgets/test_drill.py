@@ -176,3 +176,22 @@ def test_an_unknown_deck_or_level_is_a_value_error():
         drill("cor")
     with pytest.raises(ValueError, match="level must be 'starter' or 'full'"):
         drill(level="ful")
+
+
+@pytest.mark.rule("M-06")
+def test_nothing_else_is_never_said_of_what_merely_does_not_count(practice):
+    besides = 0
+    for level in ("starter", "full"):
+        browser = practice(level=level, seed=11)
+        for _ in range(12):
+            for key in sorted(shared(browser)):
+                browser.done("act", action=f"claim {key}")
+            browser.done("act", action="done")
+            left, right = (sl.load_catalogue()[browser.state[side]] for side in ("left", "right"))
+            rest = browser.widget.game.rule.uncounted(left, right)
+            assert "nothing else" not in browser.state["task"]
+            assert bool(rest) == ("count in this game" in browser.state["task"])
+            assert all(fact.label in browser.state["task"] for fact in facts_of(rest))
+            besides += bool(rest)
+            browser.done("next")
+        assert bool(besides) is True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Refusal
 from saintlearn.learners.store import Store
+from saintlearn.vocabulary import FACT
 
 
 @pytest.fixture
@@ -294,3 +296,18 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game():
         store.add_learner("Ana")
         widget.act("next")
         assert widget._state["found"] == 1
+
+
+@pytest.mark.rule("M-06")
+@pytest.mark.parametrize("level", ["starter", "full"])
+def test_what_does_not_count_rests_on_the_cards_of_memory(level):
+    shown = sl.memory("core", pairs=6, rule="facts", level=level, seed=4)
+    for place in (0, 1):
+        shown.act(f"turn {place}")
+    names = [name for name in shown._drawings if name.startswith("card-")]
+    assert names
+    for name in names:
+        card, drawing = shown._drawings[name][1], shown._drawn([name])[name].svg
+        counts = shown.game.options.rule().places(card)
+        places = dict(re.findall(r'data-fact="([^"]+)" class="([^"]+)"', drawing))
+        assert {key: "sl-rest" in look for key, look in places.items()} == {key: not FACT[key].bit & counts for key in places}
