@@ -11,9 +11,11 @@ from saintlearn.study.printed import Printed
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 
-__all__ = ["kinds_of", "quiz_of"]
+__all__ = ["TURNS", "kinds_of", "quiz_of", "saints_asked"]
 
 _LENGTH: Final = 10
+TURNS: Final = 4
+"""Turns of the one saint whom a lesson is about; each friend has one."""
 _YOUNGEST: Final = ("written", "who")
 
 
@@ -29,6 +31,16 @@ def kinds_of(plan: Plan) -> tuple[str, ...]:
     return _YOUNGEST if plan.age == "5-7" else ()
 
 
+def saints_asked(plan: Plan) -> tuple[str, ...]:
+    """List the saints of a lesson by their turns in its questions: the one whom it is about has four, so at least a third of the questions.
+
+    >>> from saintlearn.lessons import lesson
+    >>> saints_asked(lesson("St. Nicholas")).count("nicholas")
+    4
+    """
+    return (*plan.saints, *([plan.lead] * (TURNS - 1) if plan.lead else ()))
+
+
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     """Lay out ten questions about the saints of a lesson: a sheet, and a separate key.
 
@@ -42,4 +54,4 @@ def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     bank = bank_of(plan.catalogue)
     wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
     level = cast(QuestionLevel, "rising" if wanted == "rising" else int(wanted))
-    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed)).printed()
+    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*saints_asked(plan), *kinds_of(plan)), seed=seed)).printed()

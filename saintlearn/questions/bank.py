@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
@@ -304,7 +305,7 @@ def quiz(
         bank: Where the questions come from.
         length: How many, at least 1.
         level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything. At level 1, a whole catalogue asks
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; a saint who is named twice has two turns; None for everything. At level 1, a whole catalogue asks
             about its starter deck where no saint is named.
         seed: The same seed gives the same quiz.
         not_ids: Ids of questions that are not to come again, as for a second try.
@@ -330,6 +331,8 @@ def quiz(
     rng = Random(seed)
     everyone = list(dict.fromkeys(saints)) or [card.slug for card in bank.cards]
     rng.shuffle(everyone)
+    more = Counter(saints) - Counter(everyone) if saints else Counter()
+    everyone = [*more.elements(), *everyone]  # those with several turns begin: they need the most questions
     turns: Mapping[str, int] = dict.fromkeys(kinds, 1) or turns_of(checked_mix(mix), level)
     others = {} if kinds else {kind: 1 for kind in KINDS if kind not in turns}
     first = everyone if saints or level > 1 else [slug for slug in everyone if slug in bank.known]
