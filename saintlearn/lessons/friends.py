@@ -36,7 +36,7 @@ _STORY, _FAMILY, _PATRON, _PLACE, _ORDER, _VIRTUE, _ALSO_VIRTUE, _GENERAL, _LAND
 """What each kind of tie is worth; the last two: to have lived at the same time in the same order, and what a tie is worth at least."""
 _TELLS_LITTLE: Final = ("faith", "hope", "charity", "teaching the faith")
 """Virtues that nearly every saint shows."""
-_FAR: Final = ("geography-americas", "geography-africa", "geography-east-asia-oceania", "geography-syria-to-india")
+_FAR: Final = ("geography-americas", "geography-africa", "geography-east-asia-oceania")
 """Lands of few saints, which are a tie at any time."""
 _FACTS: Final = {
     "fact-evangelist": 6.0,
@@ -55,8 +55,10 @@ _FACTS: Final = {
     "fact-martyr": 2.0,
 }
 """How much a fact is worth that two saints share; others tell too little alone."""
-_KNOWN: Final = (2.0, 4.0, 2.5, -4.0)
-"""What it is worth that many people know a friend: of the Holy Family and the angels, of the deck starter, of the deck core, of neither."""
+_STARTER, _CORE, _STRANGE = 4.0, 2.5, -5.0
+"""What it is worth that a friend is in the deck starter or core, or in neither."""
+_STRANGERS: Final = 2
+"""Friends whom few people know, at most, as long as there are others; and as many who are WildCards, which have few facts to ask about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Friend, ...]:
     ('benedict', 'From the story of St. Scholastica: “Scholastica was the sister of Saint Benedict.”')
     """
     everyone = tuple(cards)
-    famous = any({"starter", "core"} & {*card.decks} for card in everyone)
+    famous = any(map(_is_known, everyone))
     topic = PatronageTopic(Pool(everyone))
     found = []
     for card in everyone:
@@ -91,10 +93,12 @@ def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Friend, ...]:
         ties = sorted(_ties(lead, card, everyone, topic), key=lambda tie: -tie[0])
         if not ties or ties[0][0] < _LEAST or (card.is_wild and ties[0][0] < _FAMILY):
             continue
-        known = _KNOWN[0 if card.is_wild else 1 if "starter" in card.decks else 2 if "core" in card.decks else 3] if famous else 0.0
+        known = (_STARTER if "starter" in card.decks else _CORE if _is_known(card) else _STRANGE) if famous else 0.0
         found.append((ties[0][0] + sum(worth for worth, _ in ties[1:3]) / 2 + known, card, ties[0][1]))
-    found.sort(key=lambda item: (-item[0], item[1].slug))
-    return tuple(Friend(card, tie) for _, card, tie in found)
+    found.sort(key=lambda item: (-item[0], -len(item[1].decks), item[1].slug))
+    unknown = [item for item in found if famous and not _is_known(item[1])]
+    late = set(map(id, (*unknown[_STRANGERS:], *[item for item in found if item[1].is_wild][_STRANGERS:])))
+    return tuple(Friend(card, tie) for _, card, tie in sorted(found, key=lambda item: id(item) in late))
 
 
 def _ties(lead: Card, card: Card, everyone: Sequence[Card], topic: PatronageTopic) -> Iterator[tuple[float, str]]:
@@ -157,22 +161,56 @@ def _told(teller: Card, other: Card, everyone: Sequence[Card]) -> str:
     own = {word for name in (teller.name, *teller.other_names) for word in _WORD.findall(name)}
     alone = _alone(other)
     for sentence in sentences_of(teller.bio):
-        if (whole := _whole(other)) and (named := whole.search(sentence)) and not set(_WORD.findall(named[0])) <= own:
+        if (
+            (whole := _whole(other))
+            and (named := whole.search(sentence))
+            and not _HOUSE.search(sentence[: named.start()])
+            and not set(_WORD.findall(named[0])) <= own
+        ):
             return sentence
-        if alone and alone not in own and (named := re.search(_named(alone), sentence)):
-            # a first name alone stands for many: it means the one of them whom the teller can have met, or the one who has no other name
-            others = [card for card in everyone if card is not teller and _alone(card) == alone]
-            meant = [card for card in others if _met(teller, card)] if not named[1] else [card for card in others if _bare(card) == alone]
-            if meant == [other]:
-                return sentence
+        if (
+            alone
+            and alone not in own
+            and (named := re.search(_named(alone), sentence))
+            and not _HOUSE.search(sentence[: named.start()])
+            and other in _meant(teller, alone, everyone, saint=bool(named[1]))
+        ):
+            return sentence
     return ""
+
+
+_HOUSE: Final = re.compile(
+    r"(?:Sisters|Brothers|Society|Company|Congregation|Order|[Cc]hurch|[Cc]hapel|[Cc]onvent|[Mm]onastery|House|[Ss]tatue) of (?:the |The |our |Our )?$"
+)
+"""What stands before a name that a house has, or a family of sisters or brothers."""
+
+
+def _meant(teller: Card, name: str, everyone: Sequence[Card], *, saint: bool) -> list[Card]:
+    """Find who is meant by a first name alone in a story: the only one who has it, or a well-known one whom the teller can have met.
+
+    With "Saint" in front, it is the one who has no other name, unless the story of another one tells of the teller, too.
+    """
+    having = [card for card in everyone if card is not teller and _alone(card) == name and (teller.slug, card.slug) not in _ANOTHER]
+    met = [card for card in having if _met(teller, card)]
+    if saint:
+        back = [card for card in met if (own := _alone(teller)) and re.search(_named(own), card.bio)]
+        return back if len(back) == 1 else [card for card in having if _bare(card) == name]
+    return met if len(met) == 1 and (len(having) == 1 or _is_known(met[0])) else []
+
+
+_ANOTHER: Final = {("leander-of-seville", "fulgentius-of-ruspe"), ("isidore-of-seville", "fulgentius-of-ruspe")}
+"""Stories that name another saint, for whom we have no card: Fulgentius of Ecija."""
+
+
+def _is_known(card: Card) -> bool:
+    return card.is_wild or not {"starter", "core"}.isdisjoint(card.decks)
 
 
 _WORD: Final = re.compile(r"\w+")
 
 
 def _named(word: str) -> str:
-    return rf"(?<![\w-])(Saint )?{re.escape(word)}(?! (?:of|the|de|[IVX]+\b|[A-Z])|['\u2019]s (?:Square|Basilica|[A-Z])|[\w-])"
+    return rf"(?<![\w-])((?:Saint|St\.) )?{re.escape(word)}(?! (?:of|the|de|[IVX]+\b|[A-Z])|['\u2019]s (?:Square|Basilica|[A-Z])|[\w-])"
 
 
 @lru_cache(maxsize=2048)
@@ -182,7 +220,8 @@ def _bare(card: Card) -> str:
 
 def _alone(card: Card) -> str:
     """Give the first name by which a story can mean a saint; empty for a group."""
-    return "" if card.is_group or card.is_wild and not first_names(_bare(card)) else _bare(card).split()[0]
+    first = _bare(card).split()[0]
+    return "" if card.is_group or first == "Mary" or (card.is_wild and not first_names(first)) else first
 
 
 @lru_cache(maxsize=2048)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, partial
 from itertools import dropwhile, takewhile
@@ -14,7 +14,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen, load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_known, group_names, listed_names
+from saintlearn.catalogue.finding import Group, find_group, find_known, find_whole, group_names, listed_names
 from saintlearn.catalogue.first_names import first_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.arguments import checked_many
@@ -185,6 +185,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if plain(theme) == FEAST_WEEK:
         return _week(catalogue, day, country)
     if feast := _of_feast(theme, catalogue, day, country):
+        if (named := find_whole(theme, catalogue)) and named[0] in feast.first:
+            saint = _of_saint(theme, catalogue)
+            return feast if saint is None else replace(saint, own=(*feast.own, *saint.own), when=feast.when)
         return feast
     group = find_group(theme, catalogue.values())
     if group is None:

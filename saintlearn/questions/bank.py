@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cast
@@ -305,8 +305,8 @@ def quiz(
         bank: Where the questions come from.
         length: How many, at least 1.
         level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; a saint who is named twice has two turns; None for everything. At level 1, a whole catalogue asks
-            about its starter deck where no saint is named.
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; a saint who is named twice has two turns; None for
+            everything. At level 1, a whole catalogue asks about its starter deck where no saint is named.
         seed: The same seed gives the same quiz.
         not_ids: Ids of questions that are not to come again, as for a second try.
         mix: How often each kind has its turn, one of `saintlearn.questions.MIXES` or a table; kinds among the topics stand in its place.
@@ -331,13 +331,15 @@ def quiz(
     rng = Random(seed)
     everyone = list(dict.fromkeys(saints)) or [card.slug for card in bank.cards]
     rng.shuffle(everyone)
-    more = Counter(saints) - Counter(everyone) if saints else Counter()
-    everyone = [*more.elements(), *everyone]  # those with several turns begin: they need the most questions
     turns: Mapping[str, int] = dict.fromkeys(kinds, 1) or turns_of(checked_mix(mix), level)
     others = {} if kinds else {kind: 1 for kind in KINDS if kind not in turns}
     first = everyone if saints or level > 1 else [slug for slug in everyone if slug in bank.known]
     chosen: list[Question] = []
-    facts: set[str] = set()
+    for slug, count in Counter(saints).items():
+        if count > 1:
+            chosen += _several(bank, slug, min(count, length - len(chosen)), level, (*turns, *others), not_ids, rng)
+            everyone.append(everyone.pop(everyone.index(slug)))
+    facts: set[str] = {item.fact for item in chosen}
     for queue, table in ((first, turns), ([slug for slug in everyone if slug not in first], turns), (everyone, others)):
         gone: set[str] = set()
         for kind in in_turn(table, rng, gone):
@@ -353,3 +355,18 @@ def quiz(
             else:
                 gone.add(kind)
     return tuple(chosen)
+
+
+def _several(
+    bank: QuestionBank, slug: str, count: int, level: int, kinds: Sequence[str], not_ids: Collection[str], rng: Random
+) -> list[Question]:
+    """Choose several questions about one saint: hand-written ones about the life first, then one for each fact."""
+    known = {item.id: item for kind in kinds for item in bank.about(slug, level, (kind,)) if item.id not in not_ids}
+    items = list(known.values())
+    rng.shuffle(items)
+    items.sort(key=lambda item: (item.kind != _WRITTEN, not is_life(item.fact)))
+    found: list[Question] = []
+    for item in items:
+        if len(found) < count and (item.kind == _WRITTEN or item.fact not in {other.fact for other in found}):
+            found.append(item)
+    return found

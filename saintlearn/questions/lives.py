@@ -181,7 +181,7 @@ class PatronageTopic(_Listed):
         return say("Patron saints of {those}", those=self.helped(value))
 
     def both(self, value: str) -> str:
-        """Say what two who share it are asked for: ``Both are patron saints of sailors.``"""
+        """Say what two who share it are asked for: for example that both are patron saints of sailors."""
         threat = _threat(value)
         if _is_need(threat or value):
             return say("People ask both for help with {trouble}.", trouble=threat or self.helped(value))

@@ -84,4 +84,17 @@ def test_what_is_counted_and_reported_is_said_in_the_language_that_is_spoken(cat
         ):
             with pytest.raises((KeyError, ValueError, TypeError)) as caught:
                 wrong()
-            assert unsaid(_QUOTED.sub("", caught.value.args[0]), "St. Lucy Yi Zhenmei", "St. Lucy", "fact", "century", "month", "wild", "deck", *COLUMNS) == []
+            assert (
+                unsaid(
+                    _QUOTED.sub("", caught.value.args[0]),
+                    "St. Lucy Yi Zhenmei",
+                    "St. Lucy",
+                    "fact",
+                    "century",
+                    "month",
+                    "wild",
+                    "deck",
+                    *COLUMNS,
+                )
+                == []
+            )
