@@ -20,20 +20,12 @@ from saintlearn.vocabulary.virtues import Virtue
 
 __all__ = ["Friend", "friends_of"]
 
-_STORY, _FAMILY, _PATRON, _PLACE, _ORDER, _VIRTUE, _ALSO_VIRTUE, _GENERAL, _LAND, _TOGETHER, _LEAST = (
-    12,
-    11,
-    4,
-    2.5,
-    5,
-    5.5,
-    3.5,
-    2.5,
-    3,
-    3,
-    2.5,
-)
-"""What each kind of tie is worth; the last two: to have lived at the same time in the same order, and what a tie is worth at least."""
+_STORY, _FAMILY = 20.0, 19.0
+"""What it is worth that a story tells of both, or that both belong to the family of Jesus."""
+_PATRON, _PLACE, _ORDER, _TOGETHER = 4.0, 2.5, 5.0, 3.0
+"""What a patronage is worth, one for a place, an order, and to have been in it at the same time."""
+_VIRTUE, _ALSO_VIRTUE, _GENERAL, _LAND, _LEAST = 5.5, 3.5, 2.5, 3.0, 2.5
+"""What the first virtue of the saint is worth, another, one that nearly every saint shows, and land and time; and what a tie is worth at least."""
 _TELLS_LITTLE: Final = ("faith", "hope", "charity", "teaching the faith")
 """Virtues that nearly every saint shows."""
 _FAR: Final = ("geography-americas", "geography-africa", "geography-east-asia-oceania")
@@ -163,6 +155,7 @@ def _told(teller: Card, other: Card, everyone: Sequence[Card]) -> str:
     for sentence in sentences_of(teller.bio):
         if (
             (whole := _whole(other))
+            and (teller.slug, other.slug) not in _ANOTHER
             and (named := whole.search(sentence))
             and not _HOUSE.search(sentence[: named.start()])
             and not set(_WORD.findall(named[0])) <= own
@@ -198,8 +191,15 @@ def _meant(teller: Card, name: str, everyone: Sequence[Card], *, saint: bool) ->
     return met if len(met) == 1 and (len(having) == 1 or _is_known(met[0])) else []
 
 
-_ANOTHER: Final = {("leander-of-seville", "fulgentius-of-ruspe"), ("isidore-of-seville", "fulgentius-of-ruspe")}
-"""Stories that name another saint, for whom we have no card: Fulgentius of Ecija."""
+_ANOTHER: Final = {
+    ("leander-of-seville", "fulgentius-of-ruspe"),
+    ("isidore-of-seville", "fulgentius-of-ruspe"),
+    ("martyrs-of-compiegne", "teresa-of-calcutta"),
+    ("louis-ix", "margaret-of-scotland"),
+    ("cyril-of-alexandria", "mary"),
+    ("dionysius-the-areopagite", "denis-of-paris"),
+}
+"""Stories in which a name means somebody for whom we have no card (Fulgentius of Ecija), or whose sentence says nothing of the two."""
 
 
 def _is_known(card: Card) -> bool:
@@ -210,7 +210,7 @@ _WORD: Final = re.compile(r"\w+")
 
 
 def _named(word: str) -> str:
-    return rf"(?<![\w-])((?:Saint|St\.) )?{re.escape(word)}(?! (?:of|the|de|[IVX]+\b|[A-Z])|['\u2019]s (?:Square|Basilica|[A-Z])|[\w-])"
+    return rf"(?<![\w-])((?:Saint|St\.) )?{re.escape(word)}(?! (?:of|the|de|[IVX]+\b|[A-Z])|['\u2019]s (?:church|in\b|[A-Z])|[\w-])"
 
 
 @lru_cache(maxsize=2048)
