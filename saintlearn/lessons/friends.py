@@ -49,8 +49,8 @@ _FACTS: Final = {
 """How much a fact is worth that two saints share; others tell too little alone."""
 _STARTER, _CORE, _STRANGE = 4.0, 2.5, -5.0
 """What it is worth that a friend is in the deck starter or core, or in neither."""
-_STRANGERS: Final = 2
-"""Friends whom few people know, at most, as long as there are others; and as many who are WildCards, which have few facts to ask about."""
+_STRANGERS, _WILD = 2, 3
+"""Friends whom few people know, and WildCards, at most, as long as there are others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Friend, ...]:
         if card.slug == lead.slug or (_is_mary(lead) and _is_mary(card)):  # she is the same
             continue
         ties = sorted(_ties(lead, card, everyone, topic), key=lambda tie: -tie[0])
-        if not ties or ties[0][0] < _LEAST or (card.is_wild and ties[0][0] < _FAMILY):
-            continue
+        if not ties or ties[0][0] < _LEAST or (ties[0][0] < _FAMILY and (card.is_wild or (famous and not _is_known(card)))):
+            continue  # without a story, only the well known come along
         known = (_STARTER if "starter" in card.decks else _CORE if _is_known(card) else _STRANGE) if famous else 0.0
         found.append((ties[0][0] + sum(worth for worth, _ in ties[1:3]) / 2 + known, card, ties[0][1]))
     found.sort(key=lambda item: (-item[0], -len(item[1].decks), item[1].slug))
     unknown = [item for item in found if famous and not _is_known(item[1])]
-    late = set(map(id, (*unknown[_STRANGERS:], *[item for item in found if item[1].is_wild][_STRANGERS:])))
+    late = set(map(id, (*unknown[_STRANGERS:], *[item for item in found if item[1].is_wild][_WILD:])))
     return tuple(Friend(card, tie) for _, card, tie in sorted(found, key=lambda item: id(item) in late))
 
 
@@ -97,7 +97,11 @@ def _ties(lead: Card, card: Card, everyone: Sequence[Card], topic: PatronageTopi
     """Give all ties between two saints, each with its worth."""
     for teller, other in ((lead, card), (card, lead)):
         if sentence := _told(teller, other, everyone):
-            yield _STORY, say("From the story of {saint}: “{sentence}”", saint=teller.name_inside, sentence=sentence)
+            told_by_stranger = teller is card and _is_known(lead) and not _is_known(card)
+            yield (
+                _LAND if told_by_stranger else _STORY,
+                say("From the story of {saint}: “{sentence}”", saint=teller.name_inside, sentence=sentence),
+            )
     if {lead.status, card.status} == {"holy-family"} and not any(_appeared(one) for one in (lead, card)):
         yield _FAMILY, say("Both belong to the family of Jesus.")
     if {lead.status, card.status} <= {"archangel", "angel"}:
