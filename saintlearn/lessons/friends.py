@@ -18,7 +18,7 @@ from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import Fact
 from saintlearn.vocabulary.virtues import Virtue
 
-__all__ = ["Friend", "friends_of"]
+__all__ = ["Companion", "friends_of"]
 
 _STORY, _FAMILY = 20.0, 19.0
 """What it is worth that a story tells of both, or that both belong to the family of Jesus."""
@@ -54,7 +54,7 @@ _STRANGERS, _WILD = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Friend:
+class Companion:
     """A saint who comes along, and why."""
 
     card: Card
@@ -62,7 +62,7 @@ class Friend:
     """What the two share, in a sentence or two."""
 
 
-def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Friend, ...]:
+def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Companion, ...]:
     """Find the saints who go best with one, the best first: whoever a story tells of, then well-known ones with the closest tie.
 
     Args:
@@ -90,7 +90,7 @@ def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Friend, ...]:
     found.sort(key=lambda item: (-item[0], -len(item[1].decks), item[1].slug))
     unknown = [item for item in found if famous and not _is_known(item[1])]
     late = set(map(id, (*unknown[_STRANGERS:], *[item for item in found if item[1].is_wild][_WILD:])))
-    return tuple(Friend(card, tie) for _, card, tie in sorted(found, key=lambda item: id(item) in late))
+    return tuple(Companion(card, tie) for _, card, tie in sorted(found, key=lambda item: id(item) in late))
 
 
 def _ties(lead: Card, card: Card, everyone: Sequence[Card], topic: PatronageTopic) -> Iterator[tuple[float, str]]:

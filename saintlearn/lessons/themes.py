@@ -26,7 +26,7 @@ from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
-from saintlearn.lessons.friends import Friend, friends_of
+from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.nations import Country
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
@@ -86,7 +86,7 @@ class Theme:
     """What the children learn, if it isn't the first idea."""
     when: str = ""
     """On what day it is, for a feast."""
-    friends: tuple[Friend, ...] = ()
+    friends: tuple[Companion, ...] = ()
     """Those who come along with the one saint whom the lesson is about, who is `first`, the best first."""
     others: tuple[Card, ...] = ()
     """Who else has the name that was asked for."""
