@@ -360,7 +360,7 @@ def quiz(
 def _several(
     bank: QuestionBank, slug: str, count: int, level: int, kinds: Sequence[str], not_ids: Collection[str], rng: Random
 ) -> list[Question]:
-    """Choose several questions about one saint: hand-written ones about the life first, then one for each fact."""
+    """Choose several questions about one saint: hand-written ones about the life first, then one for each fact, then another kind."""
     known = {item.id: item for kind in kinds for item in bank.about(slug, level, (kind,)) if item.id not in not_ids}
     items = list(known.values())
     rng.shuffle(items)
@@ -368,5 +368,8 @@ def _several(
     found: list[Question] = []
     for item in items:
         if len(found) < count and (item.kind == _WRITTEN or item.fact not in {other.fact for other in found}):
+            found.append(item)
+    for item in items:  # of a saint of whom little is known, one fact is asked in two ways
+        if len(found) < count and item.kind not in {other.kind for other in found}:
             found.append(item)
     return found
