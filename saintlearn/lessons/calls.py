@@ -11,7 +11,7 @@ from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
-from saintlearn.lessons.questions import kinds_of
+from saintlearn.lessons.questions import TURNS, kinds_of
 
 __all__ = ["NAMES", "play_call", "saints_call", "speak_line", "study_call"]
 
@@ -96,7 +96,8 @@ def study_call(plan: Plan, seed: int) -> str:
 
 def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int) -> str:
     kinds = kinds_of(plan)
-    about = {"topics": f"[*saints, {', '.join(map(_quoted, kinds))}]" if kinds else "saints"} | ({"deck": "cat"} if _is_own(plan) else {})
+    more = ([f"*[{_quoted(plan.lead)}] * {TURNS - 1}"] if plan.lead else []) + list(map(_quoted, kinds))
+    about = {"topics": f"[*saints, {', '.join(more)}]" if more else "saints"} | ({"deck": "cat"} if _is_own(plan) else {})
     if game == "memory":
         same = {"pairs": str(min(20, len(plan.saints))), "players": _players(names)}
         # among a lesson's six saints too few pairs share something; the starter deck has enough

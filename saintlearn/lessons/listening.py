@@ -8,7 +8,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
-from saintlearn.lessons.questions import kinds_of
+from saintlearn.lessons.questions import kinds_of, saints_asked
 from saintlearn.questions import Choice, bank_of, quiz
 from saintlearn.render.paper.blocks import SHAPES
 from saintlearn.study.asking import ask
@@ -61,7 +61,10 @@ def questions_to_hear(plan: Plan, seed: int = 0) -> tuple[Heard, ...]:
     >>> one.prompt, one.answer
     ("In the story, who got help from Nicholas's gold?", 'Star: Three sisters')
     """
-    found = quiz(bank_of(plan.catalogue), _LENGTH, plan.quiz_level, (*plan.saints, *kinds_of(plan)), seed=seed)
+    found = quiz(bank_of(plan.catalogue), _LENGTH, plan.quiz_level, (*saints_asked(plan), *kinds_of(plan)), seed=seed)
+    if plan.lead:  # a third of what is asked is about the one whom the lesson is about
+        mine = [question for question in found if question.saint == plan.lead]
+        found = (*mine, *[question for question in found if question.saint != plan.lead][: 2 * len(mine)])
     few = (question for question in found if isinstance(question, Choice))
     return tuple(_heard(plan, number, question, f"{seed}/{number}") for number, question in enumerate(few, 1))
 

@@ -34,7 +34,10 @@ _NO_HARD_STORIES: Final = ("5-7", "8-10")
 """Ages for which nobody with a hard story is chosen."""
 _NEVER_HARD: Final = "5-7"
 """The age for which nobody with a hard story is taken even if you name that saint."""
-"""Ages that get no saints with a hard story."""
+_FRIENDS: Final = 5
+"""Saints who go along with the one of a lesson."""
+_THIRD: Final = 3
+"""Questions about the one saint of a lesson among those at the end, if there is one about each of the five friends."""
 _NAMED: Final = 4
 """Most saints to name in an error message; for more it gives only the number."""
 
@@ -114,14 +117,16 @@ def make_plan(
     """
     length = length_of(minutes)
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
-    cards = _choose(theme, age, rng)
+    cards = _choose(theme, age, rng, seed)
+    lead = theme.first[0].slug if theme.friends else ""
+    ties = {friend.card.slug: friend.tie for friend in theme.friends}
     play = _play(age, length, len(cards))
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))
     opening, closing = _PRAYERS[age]
     closing = _OF_MARY if any(card.slug == "mary" or card.slug.startswith("our-lady") for card in theme.first) else closing
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[: 3 if theme.virtue else 4])
-    check = _check(cards, catalogue, age, rng, country)
+    check = _check(cards, catalogue, age, rng, country, lead)
     return Plan(
         catalogue=catalogue,
         key=f"{theme.key}/{age}/{minutes}" + (f"/{seed}" if seed else ""),
@@ -130,6 +135,9 @@ def make_plan(
         age=age,
         minutes=minutes,
         saints=tuple(card.slug for card in cards),
+        lead=lead,
+        ties=tuple(say("{saint}: {tie}", saint=card.name, tie=ties[card.slug]) for card in cards if card.slug in ties),
+        others=_others(theme),
         objectives=(
             theme.aim or idea,
             say("We meet {saints}.", saints=_names(cards)),
@@ -141,7 +149,7 @@ def make_plan(
         scripture=_references(theme, "scripture"),
         catechism=_references(theme, "catechism"),
         materials=_materials(cards, play, length, age),
-        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue),
+        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue, lead),
         play=play,
         questions=questions,
         check=check,
@@ -160,8 +168,8 @@ def make_plan(
     )
 
 
-def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
-    """Choose saints at random, well-known ones first; then sort them by feast."""
+def _choose(theme: Theme, age: Age, rng: Random, seed: int) -> tuple[Card, ...]:
+    """Choose saints at random, well-known ones first; then sort them by feast. The one saint of a lesson comes first, and then the closest friends."""
     named = {*theme.first, *(theme.cards if theme.key == SELECTION else ())} if age != _NEVER_HARD else set()
     hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES and card not in named]
     fit = [card for card in theme.cards if card not in hard]
@@ -171,9 +179,27 @@ def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
         raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
     if len(fit) < _LEAST:
         raise Refusal("too-few-saints", " ".join(_too_few(fit, theme)))
+    if theme.friends:
+        near = [card for card in fit if card not in theme.first]
+        rank = {card.slug: place + (rng.random() * _FRIENDS if seed else 0.0) for place, card in enumerate(near)}
+        return (*theme.first, *sorted(near, key=lambda card: rank[card.slug])[:_FRIENDS])
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
     order = sorted(fit, key=lambda card: (card not in theme.first, known[card.slug] + _CHANCE[age] * rng.random()))
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
+
+
+def _others(theme: Theme) -> str:
+    """Name those who have the name that was asked for, too."""
+    if not theme.others:
+        return ""
+    shown = theme.others[:_NAMED]
+    names = [card.name_inside for card in shown]
+    sentence = (
+        mark("Other saints have this name, too: {saints}. For a lesson about one of them, write the whole name.")
+        if len(shown) == len(theme.others)
+        else mark("Other saints have this name, too, such as {saints}. For a lesson about one of them, write the whole name.")
+    )
+    return say(sentence, saints=together(names))
 
 
 def _too_few(fit: Sequence[Card], theme: Theme) -> Iterator[str]:
@@ -278,8 +304,8 @@ def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
     return tuple(saying.reference for saying in theme.said(kind)[:2])
 
 
-def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country) -> tuple[Talk, ...]:
-    """Ask one question about each saint: a hand-written one of the level if there is one, or else the date of the feast."""
+def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str) -> tuple[Talk, ...]:
+    """Ask one question about each saint, and three about the one whom the lesson is about: hand-written ones of the level, or the date of the feast."""
     hidden = ("death",) if age in _NO_HARD_STORIES else ()
     found = []
     for card in cards:
@@ -287,10 +313,11 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, c
             item for item in catalogue.questions if item.saint == card.slug and item.level <= QUIZ_LEVEL[age] and item.kind not in hidden
         ]
         best = [item for item in written if item.level == QUIZ_LEVEL[age]] or written
-        if best:
-            item = rng.choice(best)
-            found.append(Talk(item.prompt, item.answer))
-        else:
+        count = _THIRD if card.slug == lead else 1
+        asked = rng.sample(best, min(count, len(best)))
+        asked += rng.sample(rest := [item for item in written if item not in asked], min(count - len(asked), len(rest)))
+        found += [Talk(item.prompt, item.answer) for item in asked]
+        if len(asked) < count:
             found.append(Talk(say("On what day do we remember {saint}?", saint=card.name_inside), spoken_feasts(card, country)))
     return tuple(found)
 
@@ -340,10 +367,11 @@ def _steps(
     opening: str,
     closing: str,
     virtue: Virtue | None,
+    lead: str,
 ) -> tuple[PlanStep, ...]:
     texts = {
         "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
-        "stories": (say("The saints"), " ".join((say(_TELL if age == "5-7" else _READ, saints=_told(cards)), *_shown(virtue, cards)))),
+        "stories": (say("The saints"), " ".join((*_begun(cards, age, lead), *_shown(virtue, cards)))),
         "make": (say("Make something"), say(_MAKE)),
         "play": (play.activity.title, " ".join((say(_PLAYED.get(play.activity.name, _IN_TEAMS), game=play), _hint(play)))),
         "talk": (say("Let's talk"), " ".join((say(_TALK, question=questions[0].question), *([say(_CHOOSE)] if virtue else [])))),
@@ -383,6 +411,18 @@ _LISTEN: Final = mark(
     "Read the questions for the sheet “Look and listen” aloud. Everyone marks the answer. Ask as many as there's time for."
 )
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
+
+
+def _begun(cards: Sequence[Card], age: Age, lead: str) -> Iterator[str]:
+    """Say how to tell the stories: if the lesson is about one saint, that one has half the time."""
+    if lead:
+        yield say(
+            "Begin with {saint}, and give this story half the time: show the picture, tell the story, and let the children ask.",
+            saint=_introduced(cards[0]),
+        )
+        yield say("Then come the friends. Say what ties each one to {saint}.", saint=cards[0].name_inside)
+        cards = cards[1:]
+    yield say(_TELL if age == "5-7" else _READ, saints=_told(cards))
 
 
 def _shown(virtue: Virtue | None, cards: Sequence[Card]) -> Iterator[str]:

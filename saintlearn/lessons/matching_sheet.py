@@ -56,7 +56,7 @@ class MatchingSheet:
 
 
 def make_matching_sheet(
-    cards: Sequence[Card], kind: str = "symbol", *, most: int = 8, level: int = 2, seed: int = 0, pool: Iterable[Card] = ()
+    cards: Sequence[Card], kind: str = "symbol", *, most: int = 8, level: int = 2, seed: int = 0, pool: Iterable[Card] = (), first: str = ""
 ) -> MatchingSheet:
     """Make a matching sheet on which each thing is true of exactly one saint.
 
@@ -66,6 +66,7 @@ def make_matching_sheet(
         most: Pairs on the sheet, 3 to 26.
         level: 1 to 3, as for questions.
         seed: The same seed gives the same sheet.
+        first: The key of the saint who is numbered 1, if that saint is on the sheet.
         pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
 
     Raises:
@@ -88,6 +89,7 @@ def make_matching_sheet(
     chosen = list(checked_cards(cards, _LEAST, _TOO_FEW_SAINTS))
     rng = Random(f"matching/{seed}/{kind}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
+    chosen.sort(key=lambda card: card.slug != first)
     paired = partial(Riddles(chosen, pool).pairs, kind=kind, level=level) if kind in PAIRED else partial(_seen, animals=kind == "animal")
     pairs = paired(chosen)
     if len(pairs) > most:

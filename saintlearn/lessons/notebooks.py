@@ -96,6 +96,12 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("saints-words", _section(say("The saints"), say("Here are the cards, and the stories to tell.")))
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_told(card, plan) for card in plan.cards))
+    if plan.ties:
+        yield NotebookCell(
+            "friends", _section(say("What ties the friends together"), _list(plan.ties), *([_md(plan.others)] if plan.others else []))
+        )
+    if plan.differing:
+        yield NotebookCell("differing", _section(say("Where sources differ"), _list(plan.differing)))
     passages = _references((*plan.scripture, *plan.catechism))
     yield NotebookCell("references", _section(say("From the Bible and the Catechism"), passages))
     yield NotebookCell("opening", _section(say("Opening prayer"), _prayed(plan.opening)))

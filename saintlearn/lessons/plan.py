@@ -196,6 +196,12 @@ class Plan(Courteous):
     """Names of the saints with a story that a teacher may want to read first and tell with care."""
     honored: tuple[str, ...] = ()
     """For a lesson about a feast: slugs of the saints whose day it is, whatever date is on their cards."""
+    lead: str = ""
+    """The slug of the one saint whom the lesson is about, who comes first everywhere; empty for another theme."""
+    ties: tuple[str, ...] = ()
+    """Why each friend of that saint is in the lesson."""
+    others: str = ""
+    """Who else has the name that was asked for; empty if nobody has."""
     virtue: str = ""
     """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
     day: date | None = None
@@ -247,8 +253,20 @@ class Plan(Courteous):
     def deeds(self) -> tuple[GoodDeed, ...]:
         """Small deeds from which a child can choose one thing to do this week: those of the theme, or of what its saints show most."""
         shown = Counter(virtue for card in self.cards for virtue in card.virtues)
+        mine = self.catalogue[self.lead].virtues if self.lead else ()
         with speaking(self.language):
-            return deeds_for([VIRTUES[self.virtue]] if self.virtue else [virtue for virtue, _ in shown.most_common(CHOICES)])
+            first = (
+                [VIRTUES[self.virtue]]
+                if self.virtue
+                else list(dict.fromkeys((*mine, *(virtue for virtue, _ in shown.most_common(CHOICES)))))
+            )
+            return deeds_for(first[:CHOICES])
+
+    @property
+    def differing(self) -> tuple[str, ...]:
+        """Where the sources differ about its saints."""
+        with speaking(self.language):
+            return tuple(say("{saint}: {note}", saint=card.name, note=card.disputed) for card in self.cards if card.disputed)
 
     @keywords()
     def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:

@@ -11,13 +11,15 @@ from saintlearn.study.printed import Printed, print_sheets
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 
-__all__ = ["bee_of", "kinds_of", "quiz_of"]
+__all__ = ["TURNS", "bee_of", "kinds_of", "quiz_of", "saints_asked"]
 
 _LENGTH: Final = 10
 _ROUNDS: Final = 24
 """Questions for a bee: four rounds of six teams."""
 _ON_PAPER: Final = ("order", "pairs")
 """Forms of questions that nobody answers aloud."""
+TURNS: Final = 4
+"""Turns of the one saint whom a lesson is about; each friend has one."""
 _YOUNGEST: Final = ("written", "who")
 
 
@@ -31,6 +33,16 @@ def kinds_of(plan: Plan) -> tuple[str, ...]:
     (('written', 'who'), ())
     """
     return _YOUNGEST if plan.age == "5-7" else ()
+
+
+def saints_asked(plan: Plan) -> tuple[str, ...]:
+    """List the saints of a lesson by their turns in its questions: the one whom it is about has four, so at least a third of the questions.
+
+    >>> from saintlearn.lessons import lesson
+    >>> saints_asked(lesson("St. Nicholas")).count("nicholas")
+    4
+    """
+    return (*plan.saints, *([plan.lead] * (TURNS - 1) if plan.lead else ()))
 
 
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:
@@ -60,4 +72,4 @@ def bee_of(plan: Plan, seed: int = 0) -> Printed:
 
 
 def _asked(plan: Plan, level: QuestionLevel, length: int, seed: int) -> Quiz:
-    return Quiz(bank_of(plan.catalogue), QuizOptions(length=length, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed))
+    return Quiz(bank_of(plan.catalogue), QuizOptions(length=length, level=level, topics=(*saints_asked(plan), *kinds_of(plan)), seed=seed))

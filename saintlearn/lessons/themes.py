@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, partial
 from itertools import dropwhile, takewhile
@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, Chosen
+from saintlearn.catalogue.catalogue import Catalogue, Chosen, load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_known, group_names, listed_names
+from saintlearn.catalogue.finding import Group, find_group, find_known, find_whole, group_names, listed_names
 from saintlearn.catalogue.first_names import first_names
 from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.arguments import checked_many
@@ -28,10 +28,10 @@ from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
+from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
-from saintlearn.matching import match
 from saintlearn.questions.lives import PatronageTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
@@ -90,6 +90,10 @@ class Theme:
     """On what day it is, for a feast."""
     honored: tuple[str, ...] = ()
     """For a feast: slugs of the saints whose day it is, whatever date is on their cards."""
+    friends: tuple[Companion, ...] = ()
+    """Those who come along with the one saint whom the lesson is about, who is `first`, the best first."""
+    others: tuple[Card, ...] = ()
+    """Who else has the name that was asked for."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
@@ -106,7 +110,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
-    known |= {season.value for season in Season}
+    known |= {season.value for season in Season} | set(load_catalogue())
     found: dict[str, tuple[Saying, ...]] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         saying = Saying(values["kind"], values["text"], values.get("answer", ""))
@@ -179,6 +183,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if plain(theme) == FEAST_WEEK:
         return _week(catalogue, day, country)
     if feast := _of_feast(theme, catalogue, day, country):
+        if (named := find_whole(theme, catalogue)) and named[0] in feast.first:
+            saint = _of_saint(theme, catalogue)
+            return feast if saint is None else replace(saint, own=(*feast.own, *saint.own), when=feast.when)
         return feast
     group = find_group(theme, catalogue.values())
     if group is None:
@@ -315,16 +322,37 @@ def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     if not found:
         return None
     saint = found[0]
-    others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
-    others.sort(key=lambda card: (-match(saint, card).score, card.slug))
-    words = (saint.main_fact.word, _EVERY)
-    return Theme(saint.slug, say("{saint} and friends", saint=saint.name), words, (saint, *others[:_FRIENDS]), (saint,))
+    friends = friends_of(saint, catalogue.values())
+    words = (saint.slug, *(virtue.word for virtue in saint.virtues[:1]), saint.main_fact.word, _EVERY)
+    return Theme(
+        saint.slug,
+        say("{saint} and friends", saint=saint.name),
+        words,
+        (saint, *(friend.card for friend in friends)),
+        (saint,),
+        own=tuple(_own_sayings(saint)),
+        aim=say("We get to know {saint}, and the friends who go along.", saint=saint.name_inside),
+        friends=friends,
+        others=found[1:],
+    )
 
 
 _DAY: Final = re.compile(r"(['\N{RIGHT SINGLE QUOTATION MARK}]s)? day$", re.IGNORECASE)
 """What follows the name in St. Patrick's Day."""
-_FRIENDS: Final = 11
-"""Saints like the one of a lesson, from whom those who fit the children are chosen."""
+
+
+def _own_sayings(saint: Card) -> Iterator[Saying]:
+    """Say what a saint shows us, and ask about the story."""
+    virtue = next(iter(saint.virtues), None)
+    if virtue and saint.shows(virtue):
+        words = say(
+            "{meaning} {saint} shows us how: “{sentence}”", meaning=virtue.meaning, saint=saint.name_first, sentence=saint.shows(virtue)
+        )
+        yield Saying("idea", words, "")
+    else:
+        yield Saying("idea", saint.opening or say("{saint} is a friend of God who prays for us.", saint=saint.name_first), "")
+    question = say("What do you like best in the story of {saint}?", saint=saint.name_inside)
+    yield Saying("question", question, say("Let the children tell. Then ask what they could do like that this week."))
 
 
 def _of_group(group: Group, catalogue: Catalogue) -> Theme:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cast
@@ -307,8 +308,9 @@ def quiz(
         bank: Where the questions come from.
         length: How many, at least 1.
         level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything. At level 1, a whole
-            catalogue asks about saints whom children meet early (``cards/youngest.csv``, the starter deck) where no saint is named.
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; a saint who is named twice has two turns; None for
+            everything. At level 1, a whole catalogue asks about saints whom children meet early (``cards/youngest.csv``, the starter deck)
+            where no saint is named.
         seed: The same seed gives the same quiz.
         not_ids: Ids of questions that are not to come again, as for a second try.
         mix: How often each kind has its turn, one of `saintlearn.questions.MIXES` or a table; kinds among the topics stand in its place.
@@ -337,7 +339,11 @@ def quiz(
     others = {} if kinds else {kind: 1 for kind in KINDS if kind not in turns}
     first = everyone if saints or level > 1 else [slug for slug in everyone if slug in bank.known]
     chosen: list[Question] = []
-    facts: set[str] = set()
+    for slug, count in Counter(saints).items():
+        if count > 1:
+            chosen += _several(bank, slug, min(count, length - len(chosen)), level, (*turns, *others), not_ids, rng)
+            everyone.append(everyone.pop(everyone.index(slug)))
+    facts: set[str] = {item.fact for item in chosen}
     for queue, table in ((first, turns), ([slug for slug in everyone if slug not in first], turns), (everyone, others)):
         gone: set[str] = set()
         for kind in in_turn(table, rng, gone):
@@ -353,3 +359,21 @@ def quiz(
             else:
                 gone.add(kind)
     return tuple(chosen)
+
+
+def _several(
+    bank: QuestionBank, slug: str, count: int, level: int, kinds: Sequence[str], not_ids: Collection[str], rng: Random
+) -> list[Question]:
+    """Choose several questions about one saint: hand-written ones about the life first, then one for each fact, then another kind."""
+    known = {item.id: item for kind in kinds for item in bank.about(slug, level, (kind,)) if item.id not in not_ids}
+    items = list(known.values())
+    rng.shuffle(items)
+    items.sort(key=lambda item: (item.kind != _WRITTEN, not is_life(item.fact)))
+    found: list[Question] = []
+    for item in items:
+        if len(found) < count and (item.kind == _WRITTEN or item.fact not in {other.fact for other in found}):
+            found.append(item)
+    for item in items:  # of a saint of whom little is known, one fact is asked in two ways
+        if len(found) < count and item.kind not in {other.kind for other in found}:
+            found.append(item)
+    return found

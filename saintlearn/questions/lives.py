@@ -188,6 +188,15 @@ class PatronageTopic(_Listed):
             return say("Saints people ask for protection from {trouble}", trouble=threat)
         return say("Patron saints of {those}", those=self.helped(value))
 
+    def both(self, value: str) -> str:
+        """Say what two who share it are asked for: for example that both are patron saints of sailors."""
+        threat = _threat(value)
+        if _is_need(threat or value):
+            return say("People ask both for help with {trouble}.", trouble=threat or self.helped(value))
+        if threat:
+            return say("People ask both for protection from {trouble}.", trouble=threat)
+        return say("Both are patron saints of {those}.", those=self.helped(value))
+
     def helped(self, value: str) -> str:
         """Say who or what is helped, as in a sentence."""
         return helped(value, name=self.pool.is_name(value))

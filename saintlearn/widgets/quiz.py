@@ -378,10 +378,13 @@ def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionB
     if hasattr(topics, "columns"):
         topics = names_in(cast("Frame", topics))
     wanted: Any = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
-    found = tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
+    found: list[str] = []
+    for topic in wanted:
+        meant = tuple(_meant(topic, bank))
+        found += meant if len(meant) == 1 else [one for one in meant if one not in found]
     if not found:
         raise no_topics()
-    return found
+    return tuple(found)
 
 
 def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:

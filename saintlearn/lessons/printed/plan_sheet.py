@@ -93,6 +93,12 @@ def _hard(saints: Sequence[str]) -> str:
     )
 
 
+def _friends(plan: Plan) -> list[Block]:
+    """Say why each friend of the saint is in the lesson, and who else has the name."""
+    told: list[Block] = [Heading(say("What ties the friends together")), Items(plan.ties)] if plan.ties else []
+    return [*told, *([Words(plan.others, "small")] if plan.others else [])]
+
+
 def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     """Lay out everything in a plan.
 
@@ -155,7 +161,9 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
             whole=max(map(len, (plan.one_child, plan.twenty_five, plan.no_screens))) < _SHORT,
         ),
         Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
+        *_friends(plan),
         Heading(say("The saints in this lesson")),
         *(Portrait(WindowFigure(card, _life(card, plan)), card.bio or card.title or card.description) for card in cards),
+        *([Aside(say("Where sources differ"), (Items(plan.differing),))] if plan.differing else []),
     ]
     return tuple(blocks)

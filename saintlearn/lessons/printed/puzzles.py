@@ -43,6 +43,8 @@ _SEEN: Final = ("symbol", "patronage")
 """Kinds for children who don't read much yet, if the saints have no windows to look at."""
 _ENOUGH: Final = 4
 """Pairs that are enough for a matching sheet without asking for feasts or adding other saints."""
+_LEAST: Final = 3
+"""Pairs that are enough in a lesson about one saint."""
 _TOGETHER: Final = 9
 """Saints on the matching sheet if too few of the lesson's own stand out from each other."""
 _WORDS: Final = 4
@@ -87,7 +89,13 @@ def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | Non
 def _matching(cards: Sequence[Card], kinds: Sequence[str], **options: Any) -> MatchingSheet | None:
     """Make the sheet of the kind that covers most of the saints; feasts come in only if little else does."""
     made = [(kind, sheet) for kind in kinds if (sheet := _made(make_matching_sheet, cards, kind, **options))]
-    return max(made, key=lambda pair: len(pair[1].left) if pair[0] != "feast" else _ENOUGH - 0.5)[1] if made else None
+    lead = next((card.name for card in cards if card.slug == options.get("first")), "")
+
+    def worth(pair: tuple[str, MatchingSheet]) -> tuple[bool, float]:
+        kind, sheet = pair
+        return lead in sheet.left, len(sheet.left) if kind != "feast" else _ENOUGH - 0.5
+
+    return max(made, key=worth)[1] if made else None
 
 
 def _window(plan: Plan) -> str:
@@ -114,10 +122,11 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     bingo = small() if plan.age in _YOUNG else _made(make_bingo, company(_LARGE), children, size=4, **options) or small()
     reads = not listens(plan)
     matching = None
-    for kinds in (_KINDS,) if reads else ((_window(plan),), _SEEN):
-        for some in (cards, company(_TOGETHER)):
-            if matching is None or len(matching.left) < _ENOUGH:
-                matching = _matching(some, kinds, **options) or matching
+    enough = _LEAST if plan.lead else _ENOUGH
+    for some in (cards,) if plan.lead else (cards, company(_TOGETHER)):  # a lesson about one saint has no strangers on its sheet
+        for kinds in (_KINDS,) if reads else ((_window(plan),), _SEEN):
+            if matching is None or len(matching.left) < enough:
+                matching = _matching(some, kinds, first=plan.lead, **options) or matching
     crossword = None if not reads else _made(make_crossword, cards, **options)
     if reads and (crossword is None or len(crossword.clues) < _WORDS):
         crossword = _made(make_crossword, company(len(cards) + _MORE), **options) or crossword
