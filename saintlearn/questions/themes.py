@@ -223,6 +223,7 @@ OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage cha
 """Parts of words of patronages that are not asked at level 1."""
 
 HARD: Final = row(
-    "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin chasuble pallium surplice vestments noose"
+    "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin "
+    "chasuble pallium surplice vestments noose"
 )
 """Parts of words that six-year-olds don't know: what has them is not asked at level 1."""
