@@ -8,8 +8,11 @@ import pytest
 
 from saintlearn import Computer, Refusal, new_game
 from saintlearn.games import game_entry
+from saintlearn.matching import Scoring
+from saintlearn.rooms.parts import matches_again
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Came, Happened, OpenPolicy, Screen, TakenBack, TurnPolicy, WentOn
+from saintlearn.vocabulary import FACT
 
 SCENE = game_entry("saintcards").scene
 POLICY = SCENE.policy
@@ -214,3 +217,13 @@ def test_the_next_game_and_a_game_begun_anew_have_a_log_of_their_own():
     room.act("draw")
     room.next_game()
     assert len(room.look(0).log) == 1
+
+
+def test_what_has_to_be_explained_is_not_looked_at_again_at_the_easy_level(catalogue):
+    """An eight-year-old is not asked to look at 'Both are virgins' again."""
+    agnes, lucy = catalogue["agnes-of-rome"], catalogue["lucy"]
+    shared = FACT["fact-virgin"].bit | FACT["fact-martyr"].bit
+    easy, full = (matches_again([(agnes, lucy, 0, shared)], Scoring(level=level)) for level in ("starter", "full"))
+    assert [fact.key for one in easy for fact in one.facts] == ["fact-martyr"]
+    assert {fact.key for one in full for fact in one.facts} == {"fact-martyr", "fact-virgin"}
+    assert matches_again([(agnes, lucy, 0, FACT["fact-virgin"].bit)], Scoring(level="race")) == ()

@@ -68,7 +68,7 @@ class _OwnDrill(StudyScreen, Drill):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         self.board.check()
         act = partial(super()._answer, kind, content)
-        return act() if kind == "show" else self.board.acts(act)
+        return act() if kind in ("picture", "show") else self.board.acts(act)
 
 
 class PacePlace(StudyTable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
@@ -10,7 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.questions.also import also_told
-from saintlearn.questions.themes import LONGER, THEMES, row
+from saintlearn.questions.themes import DRAWN_AS, LONGER, THEMES, row
 from saintlearn.vocabulary import Field
 
 __all__ = ["STEM", "Lexicon", "telling"]
@@ -50,9 +51,10 @@ class Lexicon:
             facts = (fact.word for fact in card.facts if fact.field in _WORDED)
             told = (card.name, card.title, card.bio, card.disputed, *card.other_names, *card.patronages, *card.symbols)
             drawn = (card.art_attributes, card.art_dress, card.art_headwear, card.art_hair)
+            seen = (DRAWN_AS.get(thing, "") for thing in re.findall(r"[a-z-]+", " ".join(drawn)))
             other = (text for _, text in card.other_feasts)
             also = also_told().get(card.slug, ())
-            for word in set(plain(" ".join((*told, *also, *drawn, *other, *facts))).split()):
+            for word in set(plain(" ".join((*told, *also, *drawn, *seen, *other, *facts))).split()):
                 words[word] = words.get(word, 0) | 1 << i
         return words
 

@@ -220,7 +220,8 @@ class SymbolTopic(_Listed):
         return card.symbols
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return asked_of(SHOWN_WITH_WHAT, who)
+        # nobody is shown "with a chasuble"
+        return asked_of(SHOWN_WITH_WHAT[1:] if is_worn(value) else SHOWN_WITH_WHAT, who)
 
     def say(self, who: Voice, value: str) -> str:
         return (SHOWN_WEARING if is_worn(value) else SHOWN).say(who, thing=article(value))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.languages import mark, say, together
+from saintlearn.questions.story import starts_alone
+from saintlearn.questions.tellings import SHOWN, SHOWN_WEARING
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import article
+from saintlearn.questions.voices import voice
+from saintlearn.questions.words import article, is_worn
 
-__all__ = ["also_seen", "picture_words"]
+__all__ = ["also_seen", "picture_told", "picture_words"]
 
 _PEOPLE = {
     ("man", "young"): mark("a young man"), ("man", "adult"): mark("a man"), ("man", "old"): mark("an old man"),
@@ -20,6 +25,8 @@ _TWO_ALIKE = {
     ("boy", ""): mark("two boys"), ("girl", ""): mark("two girls"),
 }  # fmt: skip
 _SHOWN = 3
+_KNOWN = 4
+"""Letters by which words are known."""
 
 
 def picture_words(card: Card) -> str:
@@ -40,6 +47,34 @@ def picture_words(card: Card) -> str:
     if not things:
         return say("The picture shows {people}.", people=who)
     return say("The picture shows {people}. Artists often add {things}.", people=who, things=together(things))
+
+
+def picture_told(card: Card, beside: Card) -> str:
+    """Say what artists show a saint with, and why if the story tells it; what another card shows too comes first. Empty if they show nothing special.
+
+    Args:
+        card: The saint.
+        beside: The other card.
+    """
+    if not card.symbols:
+        return ""
+    drawn = " ".join((*beside.symbols, beside.art_attributes)).replace("-", " ")
+    symbol = next((thing for thing in card.symbols if alike(thing, drawn)), card.symbols[0])
+    told = (SHOWN_WEARING if is_worn(symbol) else SHOWN).say(voice(card), thing=article(symbol))
+    why = next((line for sentence in sentences_of(card.bio) if _has_to_do(symbol, sentence) and (line := starts_alone(sentence, card))), "")
+    return f"{told} {why}".rstrip()
+
+
+def _has_to_do(thing: str, sentence: str) -> bool:
+    """Tell whether a sentence speaks of a thing: a beehive of bees."""
+    words = [word for word in plain(thing).split() if len(word) > 2]
+    said = plain(sentence).split()
+    return any(
+        one.startswith(word[:_KNOWN]) or (len(one) >= _KNOWN and word.startswith(one.rstrip("s")))
+        for word in words
+        for one in said
+        if len(one) > 2
+    )
 
 
 def also_seen(card: Card) -> str:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["EVERYBODYS", "HARD", "KIN", "LONGER", "OLDER", "PEOPLE_OF", "REGION_WORDS", "ROLE_WORDS", "STAND_FOR", "THEMES", "WEAK", "row"]
+__all__ = [
+    "DRAWN_AS",
+    "EVERYBODYS",
+    "HARD",
+    "KIN",
+    "LONGER",
+    "OLDER",
+    "PEOPLE_OF",
+    "REGION_WORDS",
+    "ROLE_WORDS",
+    "STAND_FOR",
+    "THEMES",
+    "WEAK",
+    "row",
+]
 
 
 def row(text: str) -> tuple[str, ...]:
@@ -181,6 +195,25 @@ PEOPLE_OF: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """The roles that are asked for, with the words in a text that make a saint doubtful as a wrong answer; other roles have no clear edge."""
 
+DRAWN_AS: Final[dict[str, str]] = {
+    "armor": "armor sword shield", "banner": "banner flag", "beggar": "rags", "bird": "bird dove", "boat": "boat ship sail sea", "camel-hair": "robe desert",
+    "candle": "candle flame light", "cauldron": "pot kettle fire", "chain": "chains shackles", "chasuble": "vestments", "child-jesus": "child Jesus",
+    "church": "church chapel abbey", "ciborium": "ciborium Host Communion", "coins": "coins money", "cope": "vestments", "coronet": "crown", "court": "royal",
+    "crown-held": "crown", "crown-thorns": "thorns", "crozier": "crozier crook staff", "cup-snake": "cup chalice snake poison", "deacon": "dalmatic",
+    "dish-eyes": "eyes dish plate", "dove": "dove bird", "eagle": "eagle bird", "ermine-cloak": "cloak royal", "flames": "flames fire", "flask": "flask bottle jar oil",
+    "fleur-de-lis": "lily lilies", "galero": "cardinal hat", "globe": "globe orb world", "gold-balls": "gold balls bags", "goose": "goose geese bird",
+    "heart-flaming": "heart flames fire", "host": "Host Communion Eucharist", "icon": "icon image picture painting", "jar": "jar ointment flask",
+    "lamp": "lamp flame light oil", "letter": "letter scroll paper", "loom-spindle": "loom spindle distaff", "money-bag": "money bag purse gold",
+    "monstrance": "monstrance Host", "net": "net fish", "oak": "oak tree", "olive-branch": "olive branch", "organ": "organ music", "palm": "palm branch",
+    "papal": "papal pope", "papal-cope": "papal pope", "pelican": "pelican bird", "pilgrim-hat": "pilgrim hat", "pilgrim-staff": "pilgrim staff",
+    "raven": "raven bird", "roman-soldier": "armor helmet cloak", "rose": "rose roses flowers", "roses": "roses flowers", "lily": "lily lilies flowers",
+    "ship-model": "ship boat sail", "shell": "shell scallop pilgrim", "snow-star": "snow star", "square": "carpenter builder tool", "staff": "staff stick",
+    "star": "star stars", "stigmata": "wounds", "sun": "sun rays light", "tiara": "tiara papal crown", "torch": "torch fire flames light", "tower": "tower castle",
+    "tree": "tree branch", "water-jug": "jug pitcher water", "well": "well water", "whip-cord": "whip scourge", "wings": "wings angel feathers",
+    "wood-bundle": "wood sticks", "wreath": "wreath flowers crown", "laurel": "wreath laurel", "violin": "violin music", "guitar": "guitar music", "harp": "harp music",
+}  # fmt: skip
+"""What else can be said to be seen in a window, by the names of what is drawn: whoever looks at it could choose that."""
+
 EVERYBODYS: Final = row(
     "book bible cross crucifix rosary prayer hands hand arms feet beard hair smile eyes cloth cloak mantle robe dress saint habit children"
 )
@@ -190,6 +223,7 @@ OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage cha
 """Parts of words of patronages that are not asked at level 1."""
 
 HARD: Final = row(
-    "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles"
+    "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin "
+    "chasuble pallium surplice vestments noose"
 )
 """Parts of words that six-year-olds don't know: what has them is not asked at level 1."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
@@ -20,6 +20,8 @@ from saintlearn.wire.table import LogLine
 __all__ = ["kind_of", "label_of", "log_lines", "matches_again", "places_of", "shared_facts"]
 
 _AGAIN = 3
+_EXPLAINED: Final = frozenset(("fact-virgin", "fact-church-doctor", "fact-layperson", "fact-deacon"))
+"""Facts that mean nothing to an eight-year-old unless somebody explains them: at the easy level they are not looked at again."""
 
 
 def kind_of(player: Player) -> Literal["person", "computer"]:
@@ -70,13 +72,20 @@ def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -
     )
 
 
+def _plain(bits: int) -> int:
+    """Leave out the facts that have to be explained."""
+    return sum(fact.bit for fact in facts_of(bits) if fact.key not in _EXPLAINED)
+
+
 def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> tuple[Again, ...]:
     """Choose three matches to look at again: first those that were missed, then those that came up least often.
 
     Args:
         pairs: Each a card, the card it was compared with, the shared facts that were found, and those that were missed, as bits.
-        rule: The scoring of the game.
+        rule: The scoring of the game; unless it's the full one, facts that have to be explained are left out.
     """
+    if rule.level != "full":
+        pairs = [(card, on, _plain(found), _plain(missed)) for card, on, found, missed in pairs]
     often: dict[int, int] = {}
     for _, _, found, missed in pairs:
         for fact in facts_of(found | missed):

@@ -12,7 +12,7 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one, tap_words
+from saintlearn.games.saintcards.looking import apart, look_once_more, pictured, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
@@ -56,7 +56,7 @@ class Drill(SaintWidget[DrillState]):
     heading = mark("Two saints")
     _esm = STATIC / "drill.js"
     _css = STATIC / "drill.css"
-    _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "picture", "show"})
 
     def __init__(
         self, game: MatchDrill, *, remembering: Remembering | None = None, clock: Clock = utc_now, comm: BaseComm | None = None
@@ -120,6 +120,8 @@ class Drill(SaintWidget[DrillState]):
         if kind == "show":
             view = self.game.view
             return shown_one((view.left, view.right), self.game.rest, self.game.rule)
+        if kind == "picture":
+            return pictured((self.game.view.left, self.game.view.right))
         action = "next" if kind == "next" else text_of(content, "action")
         self._ask_back(action)
         self.act(action)

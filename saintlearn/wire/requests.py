@@ -142,7 +142,22 @@ class PlainRequest:
     """All that needs no more words."""
 
     type: Literal[
-        "step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup", "branch", "end"
+        "step",
+        "undo",
+        "hint",
+        "picture",
+        "show",
+        "story",
+        "odds",
+        "help",
+        "save",
+        "new",
+        "next",
+        "again",
+        "print",
+        "backup",
+        "branch",
+        "end",
     ]
 
 

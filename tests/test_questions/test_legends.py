@@ -60,3 +60,14 @@ def test_what_a_story_tells_as_legend_is_asked_and_explained_as_legend(catalogue
             wrong += [(item.saint, item.prompt, text) for text in (item.prompt, item.tell) if not TOLD.search(text)]
     assert found > 200
     assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_no_answer_stands_in_the_question(catalogue):
+    """A handwritten answer whose words all stand in the question, while no wrong one's do, would be known without the saint."""
+    told = []
+    for item in catalogue.questions:
+        asked = stems(item.prompt)
+        right, *wrong = (stems(text) for text in (item.answer, *item.wrong))
+        if item.form == "choice" and right and right <= asked and not any(text & asked for text in wrong):
+            told.append((item.prompt, item.answer))
+    assert not told, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.games.saintcards.looking import apart, shown_one
+from saintlearn.games.saintcards.looking import apart, pictured, shown_one
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import FACT, facts_of
@@ -285,3 +285,15 @@ def test_nothing_untrue_is_said_of_a_wrong_tap(catalogue, level, centuries):
                         assert (lacks.birth_century if "birth" in told.text else lacks.passing_century) is None
                 said += 1
     assert said > 500
+
+
+def test_a_picture_that_is_touched_says_what_it_is_and_why(catalogue):
+    """Two beehives are no match: a child hears whose they are."""
+    ambrose, bernard = catalogue["ambrose"], catalogue["bernard-of-clairvaux"]
+    said = pictured((ambrose, bernard)).sentence
+    assert said.startswith(
+        "Pictures don't make a match in this game. Artists often show St. Ambrose with a beehive. A legend says that bees"
+    )
+    assert "Artists often show St. Bernard of Clairvaux with a beehive." in said
+    nobody = pictured((catalogue["agnes-of-rome"], catalogue["agnes-of-rome"])).sentence
+    assert "with a lamb. Her name sounds like the Latin word for lamb" in nobody

@@ -88,6 +88,12 @@ export class Looking<State extends BaseState> {
     this.#tell("plain", "", rests ? say("That doesn't count in this game. Look at the numbers, the month, and the color of the frame.") : say("Tap a number, a symbol, or a ribbon."), true);
   }
 
+  /** A tap on the picture, which is no match: what is in it, and why. */
+  async picture(): Promise<void> {
+    const reply = await this.#session.ask({ type: "picture" });
+    if (reply?.sentence) this.#tell("plain", "", reply.sentence, true);
+  }
+
   async show(): Promise<void> {
     const reply = await this.#session.wish({ type: "show" });
     if (!reply?.ok) return;

@@ -104,7 +104,7 @@ export interface CurrentActionCard {
 export interface AskedQuestion {
   slug: string;
   name: string;
-  /** The two sentences in which children meet the saint before they are asked; empty in other play. */
+  /** The piece of the story in which children meet the saint before they are asked; empty in other play. */
   scene: string;
   prompt: string;
   /** What a right answer brings. */

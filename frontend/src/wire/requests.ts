@@ -97,7 +97,7 @@ export interface LearnerRequest {
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
+  type: "step" | "undo" | "hint" | "picture" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
 }
 
 export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | PlainRequest;

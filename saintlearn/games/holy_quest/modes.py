@@ -132,7 +132,7 @@ class HolyQuestOptions(Options):
         advanced: Whether the way leads on to the Throne Room (`HQ-79`).
         score: Whether it is counted; with ``mode`` as the mode has it.
         questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`). With
-            ``meet``, children's play, each card is met in two sentences and asked about at once, in every mode (`HQ-94`, `HQ-95`).
+            ``meet``, children's play, each saint is met in a piece of the story and asked about at once, in every mode (`HQ-94`, `HQ-95`).
         level: Of the questions: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
         mix: Which questions come more often: ``story`` for the saints' lives first (in children's play for nothing else while there is more to ask),
             ``life``, ``facts``, or a table such as ``{"life": 2, "symbol": 1}``.

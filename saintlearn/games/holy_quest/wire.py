@@ -162,7 +162,7 @@ class AskedQuestion:
     slug: str
     name: str
     scene: str
-    """The two sentences in which children meet the saint before they are asked; empty in other play."""
+    """The piece of the story in which children meet the saint before they are asked; empty in other play."""
     prompt: str
     right: str
     """What a right answer brings."""

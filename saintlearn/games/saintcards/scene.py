@@ -12,7 +12,7 @@ from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.leads import GUIDE
-from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, pictured, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -186,6 +186,14 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, rule, ends=Done() in look.legal)
 
 
+def _picture(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+    """Say what is in the pictures of the two cards that are compared."""
+    claims = look.view.claims
+    if claims is None:
+        raise Refusal("no-claims-now", say("There are no matches to find right now."))
+    return pictured((claims.card, claims.on))
+
+
 def _doubts(look: Look[SaintCardsView], action: str) -> str:
     claims, rule = look.view.claims, look.view.public.rule
     if claims is None or action != Done().text:
@@ -279,6 +287,6 @@ SCENE = Scene(
     scoring=lambda look: look.view.public.rule,
     rules=rules_for_children,
     doubts=_doubts,
-    answers={"show": _show, "story": _story},
+    answers={"picture": _picture, "show": _show, "story": _story},
     wall=_wall,
 )
