@@ -75,7 +75,7 @@ class Drill(SaintWidget[DrillState]):
             headline = say("What do they share?")
             task = say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
         elif missed:
-            headline = _shortfall(count, missed)
+            headline = _ended(view)
             task = say_count(
                 "{one} and {other} share {count} fact in all.",
                 "{one} and {other} share {count} facts in all.",
@@ -84,7 +84,7 @@ class Drill(SaintWidget[DrillState]):
                 other=right.name_inside,
             )
         else:
-            headline = say("You found them all!")
+            headline = _ended(view)
             task = say("{one} and {other} have nothing else in common.", one=left.name, other=right.name_inside)
         done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
@@ -182,7 +182,7 @@ class Drill(SaintWidget[DrillState]):
         if word in ("", "next"):
             self._said = self._asked()
         elif word == "done":
-            self._said = " ".join(sentence(fact, view.left, view.right) for fact in facts_of(view.shared))
+            self._said = " ".join([_ended(view), *(sentence(fact, view.left, view.right) for fact in facts_of(view.shared & ~view.hits))])
         elif FACT[key].bit & view.hits:
             self._said = sentence(FACT[key], view.left, view.right)
         else:
@@ -220,8 +220,11 @@ class Drill(SaintWidget[DrillState]):
         return repr(self.game).replace("MatchDrill", "Drill")
 
 
-def _shortfall(found: int, missed: int) -> str:
+def _ended(view: DrillView) -> str:
     """Say kindly how many were found and how many were not."""
+    found, missed = view.hits.bit_count(), (view.shared & ~view.hits).bit_count()
+    if not missed:
+        return say("You found them all!")
     if not found:
         return say_count("Here's one match to remember.", "Here are {count} matches to remember.", missed)
     return say_count("You found {found}. Here's one more.", "You found {found}. Here are {count} more.", missed, found=found)
