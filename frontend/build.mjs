@@ -19,43 +19,15 @@ const root = dirname(fileURLToPath(import.meta.url));
 const out = join(root, "dist");
 
 rmSync(out, { recursive: true, force: true });
-const modulesIn = (folder) => readdirSync(join(root, folder)).filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3)).sort();
-const widgets = modulesIn("src/widgets");
-const wings = modulesIn("src/wings"); // parts of widgets that come when they are first needed
-const entries = [...widgets.map((name) => [name, `src/widgets/${name}.ts`]), ...wings.map((name) => [name, `src/wings/${name}.ts`])];
-
-// Pages rendered on a server, asynchronous components and the older way of writing them are not used here. As constants, these
-// switches of Svelte's runtime let the bundler leave out what stands behind them (a tenth of a widget).
-const SWITCH = /export let (hydrating|\w+_mode_flag) = false;/g;
-const SETTING = /^\t(?:hydrating|\w+_mode_flag) = (?:true|false|value);$/gm;
-const WAITING = /if \(async\.length === 0 && pending\.length === 0\) \{\s*fn\(deriveds\);\s*return;\s*\}/;
-const onlyWhatIsUsed = {
-  name: "only-what-is-used",
-  transform(code, id) {
-    if (/svelte\/src\/internal\/client\/reactivity\/async\.js$/.test(id)) {
-      if (!WAITING.test(code)) throw new Error("Svelte waits for asynchronous components in another place than before");
-      return code.replace(WAITING, "return fn(deriveds);");
-    }
-    if (!/svelte\/src\/internal\/(?:flags\/index|client\/dom\/hydration)\.js$/.test(id)) return null;
-    return code.replace(SWITCH, "export const $1 = false;").replace(SETTING, "");
-  },
-};
-
-// What Svelte throws names a page of its site; the name alone says it as well, and no module names an address.
-const SITE = "https://svelte.dev/e/";
-
-// An icon that nothing in a widget names is left out of it.
-const ICONS = [...readFileSync(join(root, "src/lib/icons.ts"), "utf8").matchAll(/^  (\w+): "([^"]+)",$/gm)].map(([, name, path]) => [name, path]);
-const onlyNamedIcons = (code) =>
-  ICONS.reduce((left, [name, path]) => (code.includes(`'${name}'`) ? left : left.replace(`${name}:'${path}',`, "")), code);
+const widgets = readdirSync(join(root, "src/widgets")).filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3)).sort();
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 
 const STYLE_NAMES = /(?:@import\s+|url\()["']?(\.[^"')]+)/g;
 
-async function built(name, entry) {
+async function built(name) {
   const sentences = new Sentences();
-  const made = new Set(["src/lib/icons.ts"]);
+  const made = new Set();
   const add = (path) => {
     const file = relative(root, path).replaceAll("\\", "/");
     if (!file.startsWith("src/") || made.has(file)) return;
@@ -74,7 +46,7 @@ async function built(name, entry) {
     configFile: false,
     logLevel: "warn",
     define: { WIDGET: JSON.stringify(name), LANGUAGE },
-    plugins: [sentences.plugin, onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
+    plugins: [sentences.plugin, svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
     css: { transformer: "lightningcss", lightningcss: { targets: TARGETS } },
     build: {
       outDir: out,
@@ -85,20 +57,19 @@ async function built(name, entry) {
       cssMinify: "lightningcss",
       minify: true,
       rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } } },
-      lib: { entry: join(root, entry), formats: ["es"], fileName: () => `${name}.js`, cssFileName: name },
+      lib: { entry: join(root, `src/widgets/${name}.ts`), formats: ["es"], fileName: () => `${name}.js`, cssFileName: name },
     },
   });
-  // A second look at what the bundler wrote saves another hundredth. Strings stand in single quotes, as sentences are put into them.
+  // Strings stand in single quotes, as sentences are put into them.
   const { code } = await minify(read(`dist/${name}.js`), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
-  const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
+  const english = sentences.english(code);
   const style = older(name, read(`dist/${name}.css`));
   return {
     of: [...made].sort(),
     code: english.code,
     places: english.places,
     // Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
-    // A wing's is written for the root that it comes to (src/frame/Wing.svelte).
-    style: widgets.includes(name) ? style.replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`) : style,
+    style: style.replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`),
   };
 }
 
@@ -109,13 +80,13 @@ const base = [process.version, ...sourceFiles.map((one) => relative(root, join(o
 const keyOf = (files) => createHash("sha256").update(JSON.stringify([...base, ...files.map(read)])).digest("hex");
 
 const memory = process.argv[2];
-async function module(name, entry) {
+async function module(name) {
   const kept = memory && join(memory, `${name}.json`);
   if (kept && existsSync(kept)) {
     const before = JSON.parse(readFileSync(kept, "utf8"));
     if (before.of.every((file) => existsSync(join(root, file))) && before.key === keyOf(before.of)) return before;
   }
-  const now = await built(name, entry);
+  const now = await built(name);
   if (kept) {
     writeFileSync(`${kept}.part`, JSON.stringify({ key: keyOf(now.of), ...now }));
     renameSync(`${kept}.part`, kept); // it is whole, or it isn't there
@@ -126,8 +97,8 @@ async function module(name, entry) {
 mkdirSync(out, { recursive: true });
 if (memory) mkdirSync(memory, { recursive: true });
 const words = {};
-for (const [name, entry] of entries) {
-  const { code, places, style } = await module(name, entry);
+for (const name of widgets) {
+  const { code, places, style } = await module(name);
   writeFileSync(join(out, `${name}.js`), code);
   writeFileSync(join(out, `${name}.css`), style);
   words[name] = places;
@@ -145,7 +116,7 @@ for (const file of readdirSync(out, { recursive: true }).filter((one) => /\.(?:j
   if (file.endsWith(".js")) {
     if (/\bimport\s*["'{*]/.test(text) || /\bimport\((?!\w+\))/.test(text)) throw new Error(`${file} still imports something`);
   }
-  if (/https?:\/\/(?!www\.w3\.org)/.test(text)) throw new Error(`${file} names an address`);
+  if (/https?:\/\/(?!www\.w3\.org|svelte\.dev\/e\/)/.test(text)) throw new Error(`${file} names an address`);
   console.log(`${file}  ${bytes.length} bytes, ${gzipSync(bytes).length} compressed`);
 }
 if (lacking.length) throw new Error(`The oldest browsers lack this:\n${lacking.join("\n")}`);

@@ -158,7 +158,7 @@ def test_circles_are_found() -> None:
     assert "saintlearn.vocabulary" in graph["saintlearn.catalogue.card"], "an import at the head counts"
     assert "saintlearn.learners.store" in graph["saintlearn"], "one for type checkers counts"
     front = _front_graph()
-    assert {"lib/wings.ts", "lib/faces.svelte.ts"} <= front["lib/session.svelte.ts"], "with and without what it is a value of counts"
+    assert {"lib/kernel.ts", "lib/faces.svelte.ts"} <= front["lib/session.svelte.ts"], "with and without what it is a value of counts"
     assert "frame/TableFrame.svelte" in front["scenes/quiz/Quiz.svelte"] | front["scenes/saintcards/SaintCards.svelte"]
 
 

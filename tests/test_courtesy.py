@@ -170,3 +170,20 @@ def test_what_an_activity_can_do_is_said_and_done():
         cards.act(action)
     assert cards.results["right"].tolist() == [False, True]
     assert [card.slug for card in cards.missed] == [cards.results["saint"][0]]
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("saint cards", "did you mean 'saintcards'?"),
+        ("Saint Poker", "did you mean 'saint-poker'?"),
+        ("run the race", "did you mean 'race'?"),
+        ("poker", "did you mean 'saint-poker'?"),
+        ("tic-tac-toe", "choose one of these: saintcards, race, holdem, saint-poker, holy-quest."),
+        ("ana.json", "to go on with a saved game, write sl.play(sl.load_game('ana.json'))."),
+    ],
+)
+def test_a_game_is_found_by_what_people_call_it(written, hint):
+    with pytest.raises(sl.Refusal) as refusal:
+        sl.play(written, ["Ana", "Ben"])
+    assert str(refusal.value) == f"There's no game {written!r}; {hint}"

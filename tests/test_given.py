@@ -10,7 +10,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.catalogue.checks import check_card
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest

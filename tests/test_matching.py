@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.matching import Match, Scoring, beyond, detail, match, score_matrix, sentence
+from saintlearn.matching import Match, Scoring, compare, match, score_matrix
+from saintlearn.matching.words import beyond, detail, sentence
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES
 
+RULE = Scoring()
 CAT = load_catalogue()
 ALL = CAT.deck()
 GATHERED = EXPANSIONS["Where Two or More Are Gathered"]
@@ -397,7 +399,7 @@ def test_the_matrix_of_no_cards_is_empty():
 @given(cards(), cards(), st.sampled_from(WAYS))
 def test_score_match_and_shared_agree(card, on, way):
     scoring = Scoring(**way)
-    found = scoring.match(card, on)
+    found = compare(card, on, scoring)
     assert (found.score, found.bits) == (scoring.score(card, on), scoring.shared(card, on))
     assert found.bits == scoring.bits(card) & scoring.bits(on)
     assert found == match(card, on, **way)
@@ -477,9 +479,9 @@ def test_a_match_can_be_copied_and_pickled():
 def test_comparing_unlike_kinds_raises():
     found = match(CAT["lucy"], CAT["agnes-of-rome"])
     for other in (5, None, "5", (5,)):
-        for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
+        for word in ("__lt__", "__le__", "__gt__", "__ge__"):
             with pytest.raises(TypeError, match="You can compare a match with a match"):
-                getattr(found, compare)(other)
+                getattr(found, word)(other)
     with pytest.raises(TypeError, match="counted in different ways"):
         assert found < match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
     with pytest.raises(TypeError, match="counted in different ways"):
@@ -537,23 +539,23 @@ def test_with_centuries_any_the_cards_carry_a_number():
 
 def test_every_fact_has_its_sentence():
     card, on = saint("a"), saint("b")
-    lines = {sentence(fact, card, on) for fact in FACT.values()}
+    lines = {sentence(fact, card, on, RULE) for fact in FACT.values()}
     assert len(lines) == len(FACT)
     assert all(line.startswith("Both ") and line.endswith(".") for line in lines)
-    assert {sentence(fact, card, on) for fact in FACT.values()} == {fact.both for fact in FACT.values()}
+    assert {sentence(fact, card, on, RULE) for fact in FACT.values()} == {fact.both for fact in FACT.values()}
 
 
 def test_the_detail_of_a_fact_says_years_days_or_meaning():
     cecilia, agnes = CAT["cecilia"], CAT["agnes-of-rome"]
-    assert detail(FACT["birth-3"], cecilia, agnes).endswith("The 3rd century covers the years 201 to 300.")
-    assert "St. Agnes of Rome was born" in detail(FACT["birth-3"], cecilia, agnes)
-    assert detail(FACT["month-january"], CAT["john-bosco"], agnes) == (
+    assert detail(FACT["birth-3"], cecilia, agnes, RULE).endswith("The 3rd century covers the years 201 to 300.")
+    assert "St. Agnes of Rome was born" in detail(FACT["birth-3"], cecilia, agnes, RULE)
+    assert detail(FACT["month-january"], CAT["john-bosco"], agnes, RULE) == (
         "The feast of St. John Bosco is January 31, and the feast of St. Agnes of Rome is January 21. "
         "January is the month of the Holy Name of Jesus."
     )
-    shared = detail(FACT["month-may"], CAT["james-the-less"], CAT["philip"])
+    shared = detail(FACT["month-may"], CAT["james-the-less"], CAT["philip"], RULE)
     assert shared.startswith("St. James the Less and St. Philip the Apostle share a feast day, May 3. May is the month of")
-    assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
+    assert detail(FACT["fact-virgin"], cecilia, agnes, RULE) == FACT["fact-virgin"].meaning
 
 
 @pytest.mark.parametrize(
@@ -571,31 +573,31 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
 def test_the_years_of_a_century_are_said_as_they_are_known(born, said):
     card, on = saint("a", born=Years.parse(born) if born else None), saint("b", died=Years.parse("1274"))
     meaning = "The 13th century covers the years 1201 to 1300."
-    assert detail(FACT["birth-13"], card, on) == f"{said}{meaning}"
-    assert detail(FACT["birth-13"], on, card) == f"{said}{meaning}"
-    assert detail(FACT["passing-13"], card, on) == f"St. B died in 1274. {meaning}"
+    assert detail(FACT["birth-13"], card, on, RULE) == f"{said}{meaning}"
+    assert detail(FACT["birth-13"], on, card, RULE) == f"{said}{meaning}"
+    assert detail(FACT["passing-13"], card, on, RULE) == f"St. B died in 1274. {meaning}"
     both = replace(on, born=Years.parse("1201"))
-    assert detail(FACT["birth-13"], both, card) == f"St. B was born in 1201. {said}{meaning}"
+    assert detail(FACT["birth-13"], both, card, RULE) == f"St. B was born in 1201. {said}{meaning}"
 
 
 def test_of_several_saints_no_years_are_said():
     several = saint("a", expansions=(GATHERED,), born=Years.parse("1225"), died=Years.parse("1274"))
     one = saint("b", born=Years.parse("1230"), died=Years.parse("1280"))
     meaning = "The 13th century covers the years 1201 to 1300."
-    assert detail(FACT["birth-13"], several, one) == f"St. B was born in 1230. {meaning}"
-    assert detail(FACT["passing-13"], one, several) == f"St. B died in 1280. {meaning}"
+    assert detail(FACT["birth-13"], several, one, RULE) == f"St. B was born in 1230. {meaning}"
+    assert detail(FACT["passing-13"], one, several, RULE) == f"St. B died in 1280. {meaning}"
 
 
 def test_the_sentence_of_a_fact_depends_on_who_is_shown_and_how_centuries_count():
     several, one = saint("a", expansions=(GATHERED,)), saint("b")
     martyr, third, died = FACT["fact-martyr"], FACT["birth-3"], FACT["passing-3"]
-    assert [sentence(martyr, *pair) for pair in ((one, one), (one, several), (several, one), (several, several))] == [
+    assert [sentence(martyr, *pair, RULE) for pair in ((one, one), (one, several), (several, one), (several, several))] == [
         "Both are martyrs.", "All are martyrs.", "All are martyrs.", "All are martyrs.",
     ]  # fmt: skip
-    assert sentence(GATHERED, several, several) == "Both cards show saints who are honored together."
-    assert sentence(EXPANSIONS["Stigmatists"], several, several) == "All carried the wounds of Jesus."
+    assert sentence(GATHERED, several, several, RULE) == "Both cards show saints who are honored together."
+    assert sentence(EXPANSIONS["Stigmatists"], several, several, RULE) == "All carried the wounds of Jesus."
     numbers, fields = Scoring(centuries="any"), Scoring()
-    assert [sentence(third, one, several, way) for way in (numbers, fields, None)] == [
+    assert [sentence(third, one, several, way) for way in (numbers, fields, RULE)] == [
         "Both cards show the 3rd century.", "All were born in the 3rd century.", "All were born in the 3rd century.",
     ]  # fmt: skip
     assert sentence(died, one, one, numbers) == "Both cards show the 3rd century twice."

@@ -23,14 +23,12 @@ style.rel = "stylesheet";
 style.href = `../dist/${widget}.css`;
 document.head.append(style);
 const { default: { render } } = await import(`../dist/${widget}.js`);
-const text = (path) => fetch(path).then((answer) => answer.text());
 const model = new FakeModel(fixture, faces, {
   then,
   refusal: ask.get("refuse") ? "St. Lucy and St. John Bosco share no fact. Look at the ribbons, the centuries and the month." : "",
   silent: Boolean(ask.get("silent")),
   right: (ask.get("right") ?? "").split(","),
   fonts: ask.get("nofonts") ? null : fonts,
-  wing: async (name) => ({ code: await text(`../dist/${name}.js`), style: await text(`../dist/${name}.css`) }),
 });
 const stops = [];
 for (let view = 0; view < (ask.get("two") ? 2 : 1); view++) {

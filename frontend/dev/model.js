@@ -12,10 +12,9 @@ export class FakeModel {
    * @param silent It never answers.
    * @param right The facts of a claim that both cards have.
    * @param fonts Gives the files of the fonts; nothing where the page has them.
-   * @param wing Gives code and style of a wing by its name.
    */
-  constructor(fixture, faces, { then = null, refusal = "", silent = false, right = [], fonts = null, wing = null } = {}) {
-    Object.assign(this, { fixture, then, refusal, silent, right, fonts, wing, traits: { _state: fixture.state, _faces: faces } });
+  constructor(fixture, faces, { then = null, refusal = "", silent = false, right = [], fonts = null } = {}) {
+    Object.assign(this, { fixture, then, refusal, silent, right, fonts, traits: { _state: fixture.state, _faces: faces } });
   }
   get(trait) { return this.traits[trait]; }
   on(event, handler) { (this.handlers[event] ??= new Set()).add(handler); }
@@ -28,7 +27,7 @@ export class FakeModel {
     if (message.type === "noop" || this.silent) return;
     setTimeout(() => this.answer(message), 20);
   }
-  async answer({ type, id, action, slugs, name }) {
+  async answer({ type, id, action, slugs }) {
     const { replies, saints, stories } = this.fixture;
     const reply = { type: "reply", id, ok: true };
     if (type === "ready") await Promise.all([this.bringFonts(), saints && this.bringSaints(saints)]);
@@ -36,7 +35,6 @@ export class FakeModel {
     else if (type === "show") Object.assign(reply, { fact: replies.fact, sentence: replies.sentence });
     else if (type === "help") Object.assign(reply, { help: replies.help ?? [], orders: replies.orders });
     else if (type === "save") reply.saved = "ana-ben.json";
-    else if (type === "wing") await this.bringWing(name);
     else if (type === "faces") this.custom({ type }, [{ cards: Object.fromEntries(slugs.filter((slug) => stories?.[slug]).map((slug) => [slug, stories[slug]])) }]);
     else if (type !== "step" && this.refusal) Object.assign(reply, { ok: false, code: "not-now", sentence: this.refusal });
     else if (type === "act" && action.startsWith("claim ")) this.claim(action.slice(6));
@@ -56,10 +54,6 @@ export class FakeModel {
   async bringSaints(saints) {
     const packed = new Blob([JSON.stringify(saints)]).stream().pipeThrough(new CompressionStream("deflate"));
     this.custom({ type: "saints" }, [new DataView(await new Response(packed).arrayBuffer())]);
-  }
-  async bringWing(name) {
-    const { code, style } = await this.wing(name);
-    this.custom({ type: "wing", name, style }, [new DataView(new TextEncoder().encode(code).buffer)]);
   }
   async bringFonts() {
     const brought = await this.fonts?.();

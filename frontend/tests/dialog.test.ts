@@ -77,9 +77,9 @@ describe.each(["popover", "modal"] as const)("a dialog in a browser that shows i
     expect([one.onclose.mock.calls.length, other.onclose.mock.calls.length]).toEqual([1, 1]);
     expect(document.activeElement).toBe(other.behind);
   });
-  it("lies below another one that opens over it, a wing's too, and is there again afterwards", async () => {
+  it("lies below another one that opens over it, another widget's too, and is there again afterwards", async () => {
     const one = await open();
-    const { showOver } = (await import(/* @vite-ignore */ `../src/lib/modal.ts?${first}`)) as typeof import("../src/lib/modal"); // a wing has its own
+    const { showOver } = (await import(/* @vite-ignore */ `../src/lib/modal.ts?${first}`)) as typeof import("../src/lib/modal"); // each kind of widget has its own
     const other = one.dialog.cloneNode(true) as HTMLDialogElement;
     other.open = false;
     document.body.append(other);

@@ -35,7 +35,7 @@ describe("a round of the drill", () => {
     const page = await show("drill", "drill");
     await page.press("Show the list");
     const first = page.state.actions[0] as ClaimAction;
-    const apart = { fact: first.fact, other: "", title: "Only one of the cards has that.", text: "Lucy has it. Barbara doesn't." };
+    const apart = { fact: first.fact, both: false, other: "", title: "Only one of the cards has that.", text: "Lucy has it. Barbara doesn't." };
     page.kernel.goesOn({ actions: page.state.actions.slice(1), tried: [apart] });
     await page.press(first.label);
     expect(page.texts("paragraph")).toContain(apart.text);

@@ -68,7 +68,7 @@ describe("the front of a card", () => {
     const { said } = voice();
     const page = await cards("back");
     await page.press("Read aloud");
-    expect(said[0]).toContain(["Who am I?", ...page.state.clues].join(" … "));
+    expect(said[0]).toContain([page.state.prompt, ...page.state.clues].join(" … "));
   });
 });
 

@@ -2,10 +2,10 @@ import { strToU8, zlibSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import type { Kernel } from "../src/lib/kernel";
 import type { Reply } from "../src/wire/base";
-import type { Facet, IndexEntry, Saints, WindowsMessage } from "../src/wire/gallery";
+import type { Facet, IndexEntry, NameEntry, Saints, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
 import { keep, recall } from "../src/scenes/gallery/kept";
-import { ANY, facetsOf, found, nearby, plain, saintsIn, told, type Dates, type Wish } from "../src/scenes/gallery/saints";
+import { ANY, facetsOf, found, namesOf, nearby, plain, saintsIn, told, withForms, type Dates, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 import { voice } from "./speech";
 import { face, fixture, pass, show, type Stage, type States } from "./stage";
@@ -18,13 +18,14 @@ const FACETS: Facet[] = [
   [70, "geography-africa", "Africa", "geography", "saint from Africa", "saints from Africa", "All of that continent."],
 ];
 const INDEX: IndexEntry[] = [
-  ["lucy", "St. Lucy", "12-13", [3, 4], [2, 50], "st lucy saint eyes sight"],
-  ["albert-the-great", "St. Albert the Great", "11-15", [12, 13], [30], "st albert the great saint scientists"],
-  ["stanislaus", "St. Stanisław", "04-11", [11], [2], "st stanislaw saint poland"],
-  ["elijah", "Elijah", "07-20", [-9], [], "elijah raven"],
-  ["augustine", "St. Augustine", "08-28", [4, 5], [70], "st augustine saint brewers heart"],
-  ["angels", "The Holy Angels", "10-02", [], [], "the holy angels"],
+  ["lucy", "St. Lucy", "12-13", [3, 4], [2, 50], "st lucy saint eyes sight", ""],
+  ["albert-the-great", "St. Albert the Great", "11-15", [12, 13], [30], "st albert the great saint scientists", ""],
+  ["stanislaus", "St. Stanisław", "04-11", [11], [2], "st stanislaw saint poland", ""],
+  ["elijah", "Elijah", "07-20", [-9], [], "elijah raven", ""],
+  ["augustine", "St. Augustine", "08-28", [4, 5], [70], "st augustine saint brewers heart", ""],
+  ["angels", "The Holy Angels", "10-02", [], [], "the holy angels", ""],
 ];
+const NOBODY = namesOf([]);
 const slugs = (entries: IndexEntry[]) => entries.map((entry) => entry[0]);
 const wish = (part: Partial<Wish>): Wish => ({ ...ANY, ...part });
 
@@ -67,19 +68,54 @@ describe("what is found", () => {
     [{ words: "the" }, ["albert-the-great", "angels"]],
     [{ words: " . " }, ["lucy", "albert-the-great", "stanislaus", "elijah", "augustine", "angels"]],
   ])("%o", (part, expected) => {
-    expect(slugs(found(INDEX, wish(part), "day"))).toEqual(expected);
+    expect(slugs(found(INDEX, wish(part), "day", NOBODY))).toEqual(expected);
   });
 
   it("comes in the order of names, without St. and The", () => {
-    expect(slugs(found(INDEX, ANY, "name"))).toEqual(["albert-the-great", "augustine", "elijah", "angels", "lucy", "stanislaus"]);
+    expect(slugs(found(INDEX, ANY, "name", NOBODY))).toEqual(["albert-the-great", "augustine", "elijah", "angels", "lucy", "stanislaus"]);
   });
   it("comes in the order of centuries, those without one last", () => {
-    expect(slugs(found(INDEX, ANY, "century"))).toEqual(["elijah", "lucy", "augustine", "stanislaus", "albert-the-great", "angels"]);
+    expect(slugs(found(INDEX, ANY, "century", NOBODY))).toEqual(["elijah", "lucy", "augustine", "stanislaus", "albert-the-great", "angels"]);
   });
   it("leaves the list as it is", () => {
     const before = slugs(INDEX);
-    found(INDEX, ANY, "name");
+    found(INDEX, ANY, "name", NOBODY);
     expect(slugs(INDEX)).toEqual(before);
+  });
+});
+
+describe("a first name", () => {
+  const all: IndexEntry[] = [
+    ["juan-diego", "St. Juan Diego", "12-09", [], [], "st juan diego saint guadalupe", ""],
+    ["matthew", "St. Matthew", "09-21", [], [], "st matthew saint bankers", ""],
+    ["urban-v", "Blessed Urban V", "12-19", [], [], "blessed urban v pope de grimoard", "william guillaume"],
+    ["vincent", "St. Vincent de Paul", "09-27", [], [], "st vincent de paul saint charity", ""],
+    ["paul", "St. Paul", "06-29", [], [], "st paul saint sword", "saul"],
+    ["miki", "St. Paul Miki", "02-06", [], [], "st paul miki saint cross", ""],
+  ];
+  const table: NameEntry[] = [
+    [["mateo", "mateus", "matthew"], ["matthew"]],
+    [["pablo", "paul"], ["paul", "miki"]],
+    [["guillermo", "william"], []],
+  ];
+  const names = namesOf(table);
+  const index = withForms(all, table);
+  it.each<[string, string[]]>([
+    ["Mateo", ["matthew"]],
+    ["San Pablo", ["paul", "miki"]],
+    ["Paul", ["paul", "miki", "vincent"]],
+    ["mate", ["matthew"]],
+    ["pablo miki", ["miki"]],
+    ["William", []],
+    ["wil", []],
+    ["william grimoard", ["urban-v"]],
+    ["grimoard", ["urban-v"]],
+  ])("%s", (words, expected) => {
+    expect(slugs(found(index, wish({ words }), "day", names))).toEqual(expected);
+  });
+  it("says so where nobody here has it", () => {
+    expect(told(wish({ words: "Guillermo" }), 0, 6, FACETS, DATES, names)!.task).toBe("None of these saints has the first name Guillermo, in any language. Try a middle name.");
+    expect(told(wish({ words: "Guillermo", month: "8" }), 0, 6, FACETS, DATES, names)!.task).toContain("“Guillermo”");
   });
 });
 
@@ -90,7 +126,7 @@ const DATES: Dates = {
 };
 
 describe("what is shown, in words", () => {
-  const words = (part: Partial<Wish>, count: number) => told(wish(part), count, 451, FACETS, DATES);
+  const words = (part: Partial<Wish>, count: number) => told(wish(part), count, 451, FACETS, DATES, NOBODY);
 
   it("says nothing where all are shown", () => {
     expect(words({}, 451)).toBeNull();
@@ -136,7 +172,7 @@ describe("lists to choose from", () => {
   it("give to each choice what finds somebody", () => {
     for (const facet of facetsOf(INDEX, FACETS, DATES))
       for (const choice of facet.choices)
-        if (choice.word !== "Pope" && choice.word !== "Dominican") expect(found(INDEX, wish({ [facet.name]: choice.value }), "day"), choice.word).not.toHaveLength(0);
+        if (choice.word !== "Pope" && choice.word !== "Dominican") expect(found(INDEX, wish({ [facet.name]: choice.value }), "day", NOBODY), choice.word).not.toHaveLength(0);
   });
 });
 
@@ -190,7 +226,7 @@ function packed(text: string): DataView {
 
 describe("windows", () => {
   const all = Array.from({ length: 100 }, (_, i) => `saint-${i}`);
-  const list = (kinds: number[] = []) => ({ ...DATES, defs: { fan: '<g id="sl-fan"></g>' }, facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug]) });
+  const list = (kinds: number[] = []) => ({ ...DATES, defs: { fan: '<g id="sl-fan"></g>' }, facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug, ""]), names: [] });
   const open = async (saints = list()) => {
     const kernel = new FakeKernel();
     const arrive = vi.fn();
@@ -397,7 +433,7 @@ describe("a gallery", () => {
   it("comes in another order", async () => {
     const page = await open();
     await page.choose("Sort by", "name");
-    expect(slugs(found(page.saints.index, ANY, "name")).map((slug) => page.saints.index.find((entry) => entry[0] === slug)![1])).toEqual(names(page));
+    expect(slugs(found(page.saints.index, ANY, "name", NOBODY)).map((slug) => page.saints.index.find((entry) => entry[0] === slug)![1])).toEqual(names(page));
   });
   it("surprises with somebody else", async () => {
     const page = await open();

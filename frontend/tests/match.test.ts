@@ -121,6 +121,16 @@ describe("two cards", () => {
     return faces;
   };
   const fact = (key: string, found = true) => ({ key, sentence: `Both: ${key}.`, detail: "", found });
+  it("light a number in the corner where it stands on each card", async () => {
+    laidOut({ "birth-4": [10, 10, 20, 20], "passing-4": [200, 10, 20, 20] });
+    const faces = new Faces();
+    faces.merge({ cards: { lucy: face("lucy", "birth-4"), agnes: face("agnes", "passing-4") } });
+    const number = { key: "birth-4", places: ["birth-4", "passing-4"] as [string, string], sentence: "Both cards show the 4th century.", detail: "", found: true };
+    const page = put({ faces, facts: [number] });
+    await pass();
+    const rings = [...page.element.querySelectorAll<HTMLElement>(".sl-ring")];
+    expect(rings.map((one) => one.style.left)).toEqual([`${(10 / 252) * 100}%`, `${(200 / 252) * 100}%`]);
+  });
   const put = (more = {}) =>
     stand(MatchStage, { faces: known(), cards: ["lucy", "agnes"], captions: ["Ana played", "On the Play Deck"], facts: [fact("fact-martyr")], children: words('<p data-row="0">Both: martyrs.</p>'), ...more });
 
@@ -210,9 +220,10 @@ describe("facts to choose from", () => {
   const claim = (fact: string) => ({ text: `claim ${fact}`, kind: "claim" as const, fact, label: `The ${fact}` });
   it("say what was found and what was tried, and can be chosen", () => {
     const onclaim = vi.fn();
-    const page = stand(Chips, { claims: ["a", "b", "c"].map(claim), found: ["a"], tried: ["b"], onclaim });
-    expect(page.buttons).toEqual(["The a", "The b only on one card", "The c"]);
-    expect(page.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
+    const tried = [false, true].map((both, i) => ({ fact: "bd"[i]!, both, other: "", title: "", text: "" }));
+    const page = stand(Chips, { claims: ["a", "b", "c", "d"].map(claim), found: ["a"], tried, onclaim });
+    expect(page.buttons).toEqual(["The a", "The b only on one card", "The c", "The d doesn't count on the other card"]);
+    expect(page.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["true", "false", "false", "false"]);
     page.get("button", "The c").click();
     expect(onclaim).toHaveBeenCalledWith(claim("c"));
   });

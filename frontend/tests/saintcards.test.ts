@@ -252,7 +252,7 @@ describe("the joy of a match", () => {
 describe("claiming", () => {
   const claimsOf = (actions: { kind: string; text: string; label: string }[]) => actions.filter((action) => action.kind === "claim");
   const listed = (page: Stage<Table>) => page.press("Show the list");
-  const apart = (fact: string) => ({ fact, other: "passing-3", title: "So close!", text: "Lucy died in the 4th century. Barbara died in the 3rd." });
+  const apart = (fact: string) => ({ fact, both: false, other: "passing-3", title: "So close!", text: "Lucy died in the 4th century. Barbara died in the 3rd." });
 
   it("shows two cards to look at, and no list until it is asked for", async () => {
     const page = await show("table", "claim-start");

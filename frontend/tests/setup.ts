@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { bringWings, leave } from "./stage";
+import { leave } from "./stage";
 import { bringTopLayer } from "./toplayer";
 
 // What every browser has and the DOM of these tests has not.
@@ -23,7 +23,6 @@ globalThis.CSS ??= {} as typeof CSS;
 CSS.supports = () => true;
 if (!("noModule" in HTMLScriptElement.prototype)) Object.defineProperty(HTMLScriptElement.prototype, "noModule", { value: false });
 
-await bringWings();
 
 const { warn, error } = console;
 const complaints: unknown[][] = [];

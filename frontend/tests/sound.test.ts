@@ -173,7 +173,7 @@ describe("a table", () => {
     const first = page.state.actions[0] as { fact: string; label: string };
     await page.press("Show the list");
     pitches.length = 0;
-    page.kernel.goesOn({ moment: { ...page.state.moment!, tried: [{ fact: first.fact, other: "", title: "So close!", text: "No." }] } });
+    page.kernel.goesOn({ moment: { ...page.state.moment!, tried: [{ fact: first.fact, both: false, other: "", title: "So close!", text: "No." }] } });
     await page.press(first.label);
     expect(pitches).toEqual([587, 1175, 440, 880, 392, 784]); // touch, then A4 and G4 with their octaves
   });

@@ -24,7 +24,6 @@ import type { ProgressState } from "../src/wire/progress";
 import type { QuizState } from "../src/wire/quiz";
 import type { SaintCardsState } from "../src/wire/saintcards";
 import type { Model } from "../src/lib/model";
-import type { Wing } from "../src/lib/wings";
 import { isThere, nameOf, Part, roleOf } from "./reader";
 import { layer } from "./toplayer";
 
@@ -65,16 +64,6 @@ interface Fixture<State> {
 const FILES = import.meta.glob<Fixture<unknown>>(["../fixtures/**/*.json", "!../fixtures/**/faces.json"], { import: "default" });
 /** With drawings that are not packed, a widget stands there at once. */
 const WIDGETS = import.meta.glob<{ render: (what: { model: Model; el: HTMLElement }) => () => void }>("../src/widgets/*.ts", { import: "default" });
-
-/** Wings stand on the page before they are asked for: no code travels in these tests. */
-const WINGS = import.meta.glob<Wing>("../src/wings/*.ts", { import: "default" });
-export async function bringWings(): Promise<void> {
-  const wings = ((document as Document & { slWings?: Map<string, unknown> }).slWings = new Map<string, unknown>());
-  for (const [path, load] of Object.entries(WINGS)) {
-    const name = path.slice("../src/wings/".length, -".ts".length);
-    wings.set(`${name} en`, Promise.resolve({ name, wing: await load(), style: "" }));
-  }
-}
 
 /** The names of all fixtures. */
 export const FIXTURES = Object.keys(FILES).map((path) => path.slice("../fixtures/".length, -".json".length));

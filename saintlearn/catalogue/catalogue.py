@@ -12,9 +12,9 @@ from saintlearn.catalogue.asked import asked_at, no_saints
 from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
+from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
-from saintlearn.catalogue.picking import checked_slice
+from saintlearn.catalogue.picking import checked_slice, which_card
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.catalogue.translated import (
@@ -253,8 +253,10 @@ class Catalogue(Courteous, Countless, Mapping[str, Card]):
     def search(self, text: str) -> Deck:
         """Find the saints for whom each of these words begins a word in the names, title, patronages, symbols, facts, or story.
 
-        >>> [card.name for card in load_catalogue().search("rose lima")]
-        ['St. Rose of Lima', 'St. Turibius of Mogrovejo']
+        A first name finds those who have it in any of its forms, the best known first.
+
+        >>> [card.name for text in ("rose lima", "Mateo") for card in load_catalogue().search(text)]
+        ['St. Rose of Lima', 'St. Turibius of Mogrovejo', 'St. Matthew']
         """
         from saintlearn.catalogue.finding import search
 
@@ -349,10 +351,18 @@ class Catalogue(Courteous, Countless, Mapping[str, Card]):
             return Deck([self._cards[name]], self._cards[name].name)
         group = find_group(name, self._cards.values())
         if group is None:
-            return Deck([self._who(name)], name)
+            return self._named_saints(name)
         if not group.cards:
             raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=name), name[:60])
         return Deck(group.cards, name)
+
+    def _named_saints(self, name: str) -> Deck:
+        """Find the saint who is meant, or everybody with a first name, the best known first."""
+        from saintlearn.catalogue.finding import find_named
+        from saintlearn.catalogue.first_names import namesakes
+
+        several = () if len(find_named(name, self)) == 1 else namesakes(name, self.values())
+        return Deck(several or [self._who(name)], name)
 
     def _who(self, name: str) -> Card:
         """Find the saint who is meant by what is neither a deck nor a group."""

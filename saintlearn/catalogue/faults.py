@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.spellings import nearest
-from saintlearn.languages import either, mark, say, say_count
+from saintlearn.languages import mark, say, say_count
 
-__all__ = ["CatalogueError", "Fault", "which_card"]
+__all__ = ["CatalogueError", "Fault"]
 
 _SHOWN = 40
-_CARDS = 6
-"""Cards that are suggested at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +66,3 @@ class CatalogueError(Refusal):
 
     def __reduce__(self) -> Any:
         return type(self), (self.faults,)
-
-
-def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = (), or_else: str = "") -> str:
-    """Suggest the cards that somebody probably meant, as the end of a sentence; if none is near, say where to look.
-
-    Args:
-        slug: What was written.
-        cards: The cards by slug.
-        besides: Other words that could be meant.
-        or_else: What to say if none is near; empty for where to look.
-
-    >>> from saintlearn.catalogue import load_catalogue
-    >>> which_card("St. Lucy", load_catalogue())
-    "did you mean 'lucy' (St. Lucy)?"
-    """
-    names = {key: (key, card.name, *card.other_names) for key, card in cards.items()}
-    near = nearest(slug if isinstance(slug, str) else "", {word: (word,) for word in besides} | names, _CARDS)
-    if not near:
-        return or_else or say("look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame.")
-    words = [f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near]
-    return say("did you mean {words}?", words=either(words))

@@ -9,16 +9,17 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.catalogue.first_names import first_names, former_words, forms_of, namesakes
 from saintlearn.catalogue.read import Columns, read_csv
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import UnknownName
-from saintlearn.ground.spellings import letters, plain, without_title, words_of
+from saintlearn.ground.spellings import plain, without_title, words_of
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
 __all__ = [
-    "PATRON", "Group", "find_group", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "refuse_beginning", "search",
+    "PATRON", "Group", "find_group", "find_known", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "refuse_beginning", "search",
 ]  # fmt: skip
 
 PATRON: Final = ("patron of ", "patrons of ")
@@ -168,15 +169,19 @@ def _labels() -> dict[str, str]:
 def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
     """Find the saints whom a name can mean: the key or the whole name, else another name of theirs, else its beginning, else some of its words.
 
+    A first name by itself means those who have it in any of its forms, the best known first, and nobody who only was called so before.
+
     >>> from saintlearn.catalogue import load_catalogue
-    >>> [card.slug for name in ("Saint Lucy", "Sanchez del Rio") for card in find_named(name, load_catalogue())]
-    ['lucy', 'jose-sanchez-del-rio']
+    >>> [[card.slug for card in find_named(name, load_catalogue())] for name in ("Saint Lucy", "Sanchez del Rio", "Mateo", "William")]
+    [['lucy'], ['jose-sanchez-del-rio'], ['matthew'], []]
     """
     wanted = without_title(name)
     if not wanted:
         return ()
     found = find_whole(name, cards) or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
     found = found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")]
+    if not found and first_names(name):
+        return namesakes(name, cards.values())
     words = set(_split(wanted))
     if found or max(map(len, words), default=0) < _TELLING:
         return tuple(found)
@@ -187,6 +192,16 @@ def find_whole(name: str, cards: Mapping[str, Card]) -> list[Card]:
     """Find the saints whose key or whole name this is, with or without "St." in front of it."""
     wanted = without_title(name)
     return [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
+
+
+def find_known(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
+    """Find the saints whom a name can mean, the best known first; a first name means everybody who has it, in any of its forms.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> [[card.slug for card in find_known(name, load_catalogue())][:2] for name in ("Saint Lucy", "Juan")]
+    [['lucy'], ['juan-diego', 'john-the-apostle']]
+    """
+    return tuple(find_whole(name, cards)) or namesakes(name, cards.values()) or find_named(name, cards)
 
 
 _KEYS: Final = 8
@@ -205,8 +220,9 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
         return cards[name]
     found = find_named(name, cards)
     if len(found) > 1:
-        keys = ", ".join(card.slug for card in found)
-        sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
+        sentence = say(
+            "Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=_keys(find_known(name, cards))
+        )
         raise UnknownName("several-saints", sentence, name[:60])
     return found[0] if found else None
 
@@ -218,35 +234,58 @@ def refuse_beginning(name: str, cards: Mapping[str, Card]) -> None:
         UnknownName: ``several-saints``.
     """
     start = without_title(name)
-    keys = [card.slug for card in cards.values() if start and any(word.startswith(start) for word in _split(without_title(card.name)))]
-    if len(keys) > 1:
-        shown = say("{keys}, and more", keys=", ".join(keys[:_KEYS])) if len(keys) > _KEYS else ", ".join(keys)
-        sentence = say("Several names begin with {name!r}. Give the key of one of them: {keys}.", name=name[:40], keys=shown)
+    found = [card for card in cards.values() if start and any(word.startswith(start) for word in _split(without_title(card.name)))]
+    if len(found) > 1:
+        sentence = say("Several names begin with {name!r}. Give the key of one of them: {keys}.", name=name[:40], keys=_keys(found))
         raise UnknownName("several-saints", sentence, name[:60])
+
+
+def _keys(cards: Sequence[Card]) -> str:
+    """List the keys of some saints, as far as a sentence can hold them."""
+    keys = ", ".join(card.slug for card in cards[:_KEYS])
+    return say("{keys}, and more", keys=keys) if len(cards) > _KEYS else keys
 
 
 def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
     """Find the saints on whose cards all these words begin a word; those with the words in their names come first.
 
-    Searched are names, title, patronages, symbols, facts, and the story.
+    Searched are names, with all the forms of a first name, title, patronages, symbols, facts, and the story. A first name by itself finds those who
+    have it, the best known first, and then those on whose cards it is a whole word: a surname, a symbol.
     """
-    wanted = letters(text).split()
+    wanted = without_title(text).split()
     if not wanted:
         return ()
+    every = list(cards)
+    if first_names(text):
+        named = namesakes(text, every)
+        whole = {" ".join(wanted), f"{' '.join(wanted)}s"}
+        return (*named, *(card for card in every if card not in named and not whole.isdisjoint(_seen(card))))
     first: list[Card] = []
     then: list[Card] = []
-    for card in cards:
-        names = _split(card.name, *card.other_names, card.title)
+    for card in every:
+        names = {*_split(card.name, *card.other_names, card.title), *forms_of(card)}
+        if len(wanted) == 1:
+            names -= former_words(card)
         if _has(names, wanted):
             first.append(card)
-        elif _has([*names, *_split(*card.patronages, *card.symbols, *(fact.label for fact in card.facts), card.bio)], wanted):
+        elif _has({*names, *_besides(card), *_split(card.bio)}, wanted):
             then.append(card)
     return (*first, *then)
+
+
+def _besides(card: Card) -> list[str]:
+    """Give the words on a card that are no name."""
+    return _split(card.title, *card.patronages, *card.symbols, *(fact.label for fact in card.facts))
+
+
+def _seen(card: Card) -> set[str]:
+    """Give the words on a card, without the first names that the saint had before."""
+    return {*_split(card.name, *card.other_names), *_besides(card)} - former_words(card)
 
 
 def _split(*texts: str) -> list[str]:
     return words_of(" ".join(texts))
 
 
-def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
+def _has(words: Iterable[str], wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(start) for word in words) for start in wanted)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from saintlearn.catalogue.asked import named_in, read_asked, unknown_saint
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
-from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
+from saintlearn.catalogue.faults import CatalogueError, Fault
+from saintlearn.catalogue.picking import which_card
 from saintlearn.catalogue.read import Columns, name_of, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
 from saintlearn.ground.refusal import Refusal

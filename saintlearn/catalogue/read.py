@@ -482,6 +482,19 @@ def read_values(
     return values
 
 
+def sound_rows(
+    file: str, rows: Iterable[Row], faults: list[Fault], columns: Columns, required: Sequence[str]
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Give the values of each row that can be read, with its number, and add the faults of the others; none if the table lacks a column."""
+    missing = {fault.column for fault in faults if fault.column}
+    for number, cells in rows:
+        before = len(faults)
+        known = {column: text for column, text in cells.items() if column in columns}
+        values = read_values(file, number, known, faults, missing, columns, required)
+        if len(faults) == before and not missing:
+            yield number, values
+
+
 def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault], told: Collection[str]) -> None:
     """Check what only several cells together show, and derive the centuries; columns that were told of before are not told of again."""
 

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
-from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
+from saintlearn.catalogue.faults import CatalogueError, Fault
+from saintlearn.catalogue.picking import which_card
 from saintlearn.catalogue.questions import QUESTION_COLUMNS, WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values, wrong_evidence
 from saintlearn.languages import say

@@ -187,7 +187,8 @@ def _check_catalogue(path: Path | None, *, alone: bool) -> int:
 def _check_shipped(new: Collection[str]) -> int:
     """Check every row that comes with saintlearn, draw every picture, and count everything against the plan."""
     from saintlearn.catalogue.census import census, changes
-    from saintlearn.catalogue.faults import Fault, which_card
+    from saintlearn.catalogue.faults import Fault
+    from saintlearn.catalogue.picking import which_card
     from saintlearn.ground.paths import cards_folder
     from saintlearn.parish.shipped import check_shipped, in_order
     from saintlearn.render.undrawn import undrawn

@@ -18,6 +18,7 @@ from saintlearn.ground.refusal import Refusal
 if TYPE_CHECKING:
     from saintlearn.engine.evidence import Evidence
     from saintlearn.engine.game import Game
+    from saintlearn.engine.on_paper import GameOnPaper
     from saintlearn.engine.session import Entry
 
 __all__ = ["Computers", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
@@ -79,11 +80,21 @@ class InLessons:
         levels: Its levels or modes, easiest first.
         most: Most children who can play at one screen.
         suits: For each age and length of a lesson, the level that suits and a marked sentence that says why.
+        paper_part: A function that makes one deck for a whole class, see `saintlearn.engine.on_paper.GameOnPaper`; empty if it can't be printed.
+        bring: What a class needs to play with that deck besides paper, marked; empty for nothing.
     """
 
     levels: tuple[LessonLevel, ...]
     most: int = 4
     suits: Mapping[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
+    paper_part: Part = ""
+    bring: str = ""
+
+    @property
+    def on_paper(self) -> GameOnPaper | None:
+        """Makes what is printed for a class; None if the game can't be printed."""
+        made: GameOnPaper | None = _load(self.paper_part) if self.paper_part else None
+        return made
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

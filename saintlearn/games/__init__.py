@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from saintlearn.engine.entry import GameEntry
 from saintlearn.ground.refusal import UnknownName
-from saintlearn.ground.suggestions import suggest
+from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say
 
 __all__ = ["REGISTRY", "GameName", "all_games", "game_entry"]
@@ -33,10 +33,24 @@ def game_entry(name: str) -> GameEntry:
         Refusal: ``unknown-game``.
     """
     if not isinstance(name, str) or name not in REGISTRY:
-        sentence = say("There's no game {name}; {hint}", name=repr(name)[:40], hint=suggest(str(name)[:40], REGISTRY))
-        raise UnknownName("unknown-game", sentence, str(name)[:40])
+        raise UnknownName(
+            "unknown-game", say("There's no game {name}; {hint}", name=repr(name)[:40], hint=_meant(str(name)[:40])), str(name)[:40]
+        )
     entry: GameEntry = import_module(REGISTRY[name]).GAME
     return entry
+
+
+def _meant(name: str) -> str:
+    """Say which game somebody probably meant, by its name or by its title."""
+    if name.endswith(".json"):
+        return say("to go on with a saved game, write sl.play(sl.load_game({path})).", path=repr(name))
+    titles = {entry.name: (entry.name, say(entry.title)) for entry in all_games()}
+    near = [game for game, spellings in titles.items() if _bare(name) in map(_bare, spellings)] or nearest(name, titles)
+    return say("did you mean {word!r}?", word=near[0]) if near else say("choose one of these: {words}.", words=", ".join(REGISTRY))
+
+
+def _bare(name: str) -> str:
+    return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
 def all_games() -> Iterator[GameEntry]:

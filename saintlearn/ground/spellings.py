@@ -17,7 +17,7 @@ _POINTS: Final = (
 )
 """Marks that may be left out in Cyrillic, Hebrew and Arabic: stress, the points of ё, and vowels."""
 _UNSEEN: Final = r"[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
-_TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
+_TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "santo", "sao", "sankt", "beato", "beata"})
 _SAME, _WITHIN, _BEGINS = 4.0, 3.0, 2.0
 _SLIP, _OTHER_LETTER = 0.9, 0.75
 """How similar two spellings are if one is a slip of the other, and at least if they begin with different letters."""
@@ -79,13 +79,14 @@ def words_of(text: str) -> list[str]:
     return _split(letters(text))
 
 
-def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
+def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1, *, least: float = 0.0) -> list[str]:
     """Find what somebody probably meant: the same word in another spelling, else one that contains it or begins like it, else one that looks like it.
 
     Args:
         value: What somebody wrote.
         known: The known words, each with its spellings.
         most: How many to give at most; more than one only if they are equally close.
+        least: How much alike two words at least are, 0 to 1, of which neither contains the other nor begins like it; with other first letters, 0.9.
 
     >>> nearest("Marsch", {"March": ["March"], "May": ["May"]})
     ['March']
@@ -99,7 +100,7 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
 
     matcher = SequenceMatcher()
     matcher.set_seq2(wanted)
-    cutoff = 0.6 if len(wanted) > _SHORT else 0.72
+    cutoff = max(least, 0.6 if len(wanted) > _SHORT else 0.72)
 
     def likeness(text: str) -> float:
         matcher.set_seq1(text)
@@ -111,8 +112,8 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
             return _WITHIN + text.startswith(wanted) / 2
         if min(len(text), len(wanted)) >= _SHORT and (text.startswith(wanted) or wanted.startswith(text)):
             return _BEGINS + matcher.ratio() / 2
-        least = cutoff if text[:1] == wanted[:1] else _OTHER_LETTER
-        if matcher.real_quick_ratio() < least or matcher.quick_ratio() < least or (ratio := matcher.ratio()) < least:
+        enough = cutoff if text[:1] == wanted[:1] else _SLIP if least else _OTHER_LETTER
+        if matcher.real_quick_ratio() < enough or matcher.quick_ratio() < enough or (ratio := matcher.ratio()) < enough:
             return 0.0
         alike = next((at for at, (one, other) in enumerate(zip(text, wanted, strict=False)) if one != other), _SHORT)
         return ratio + min(alike, _SHORT) / 20

@@ -17,12 +17,15 @@ from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.hall.vote import Vote, vote_at
 from saintlearn.languages import current, say
+from saintlearn.matching import Scoring
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
+from saintlearn.widgets.base import face_of
 from saintlearn.widgets.kids.comms import PageComm, tell
 from saintlearn.widgets.opening import table_for
+from saintlearn.widgets.resting import resting
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
@@ -303,10 +306,19 @@ class Board(ClassTable[SeatScreen]):
 
     @property
     def draws_cards(self) -> bool:
-        return self.scene.faces is not None
+        return self.scene.faces is not None or self._rule is not None
+
+    @property
+    def _rule(self) -> Scoring | None:
+        """What counts where some of a card doesn't; None where all of it does."""
+        rule = None if self.scene.scoring is None else self.scene.scoring(self.wall_look())
+        return rule if rule is not None and rule.level != "full" else None
 
     def drawn(self, name: str) -> FaceCard | None:
-        faces = self.scene.faces
+        faces, rule = self.scene.faces, self._rule
+        if rule is not None:
+            found = next((card for card in self.wall_look().deck if card.slug == name), None)
+            return None if found is None else resting(face_of(found), found, rule)
         if faces is None:
             return None
         if self._others is None:

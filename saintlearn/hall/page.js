@@ -43,14 +43,12 @@ const socket = io({
 });
 
 const get = (address) => fetch(address).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status}`))));
-let wings = null;
 
 /** A widget of a class: what drawings it lacks it fetches. */
 class ClassModel extends Model {
   faces = "";
   send(content, callbacks) {
     if (content.type === "faces") void this.#draw(content);
-    else if (content.type === "wing") void this.#bring(content);
     else if (content.type === "noop") return;
     else if (socket.connected) {
       if (["act", "answer"].includes(content.type)) tip.replaceChildren(); // the hint was for this
@@ -65,16 +63,6 @@ class ClassModel extends Model {
     const asked = [...slugs.map((one) => `faces/${this.faces}/${one}`), ...names.map((one) => `signs/${this.faces}/${one}`)];
     await Promise.allSettled(asked.map(async (address) => this.#say({ type: "faces" }, [new DataView(await get(address))])));
     this.#say({ type: "reply", id, ok: true });
-  }
-  async #bring({ id, name }) {
-    try {
-      wings ??= await fetch(words.wings).then((answer) => answer.json());
-      const { code, style } = wings[name];
-      this.#say({ type: "wing", name, style }, [new DataView(await get(code))]);
-      this.#say({ type: "reply", id, ok: true });
-    } catch {
-      this.#say({ type: "reply", id, ok: false, sentence: words.away });
-    }
   }
 }
 

@@ -14,8 +14,7 @@ from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept, beside, bytes_of
 from saintlearn.languages import current, say
-from saintlearn.widgets.base import WINGS
-from saintlearn.widgets.front_words import STATIC, front_module
+from saintlearn.widgets.front_words import STATIC
 from saintlearn.widgets.kids.words import NEEDS, needs_script
 
 __all__ = ["SCRIPT", "edition_of", "pages_of"]
@@ -43,12 +42,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
     needs = kept.keep(bytes_of(NEEDS), SCRIPT, "js")
     page = bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
     style = kept.style()
-    wings = {}
-    for name in sorted(WINGS):
-        code = kept.keep(front_module(name, language).encode(), SCRIPT, "js")
-        wings[name] = {"code": code, "style": bytes_of(STATIC / f"{name}.css").decode()}
     words = {
-        "wings": kept.keep(json.dumps(wings).encode(), "application/json", "json"),
         "away": say("Just a moment…"),
         "paused": say("Eyes up here, please"),
         "soon": say("Your teacher has paused the game. You can play again in a moment."),
@@ -71,7 +65,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         say("These games need JavaScript. Please turn it on for this page."),
     )
     script = kept.keep(page, SCRIPT, "js")
-    edition = hashlib.sha256(f"{script} {style} {words['wings']}".encode()).hexdigest()[:12]
+    edition = hashlib.sha256(f"{script} {style}".encode()).hexdigest()[:12]
     back = {
         "child": say("Nothing is lost. This page will come back by itself."),
         "wall": say("The wall will come back by itself."),

@@ -12,10 +12,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.plan import ClassChild
-from saintlearn.questions.pictures import also_seen
 from saintlearn.render.portrait import portrait_svg
-from saintlearn.render.shelf import ready_face
-from saintlearn.widgets.base import S, SaintWidget
+from saintlearn.widgets.base import S, SaintWidget, face_of
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.classroom import (
@@ -86,7 +84,7 @@ def _drawn_as(card: Card, name: str) -> FaceCard:
         return FaceCard(svg=portrait_svg(card), name=card.name, label=card.name)
     if name.endswith(WINDOW):
         return window_of(card)
-    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
+    return face_of(card)
 
 
 def guest_of(child: ClassChild) -> Guest:

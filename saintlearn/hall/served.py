@@ -28,9 +28,6 @@ class Served(SaintWidget[S]):
     def _send_faces(self, slugs: Iterable[str], names: Iterable[str] = ()) -> None:
         raise Refusal("bad-message", say("The game doesn't understand that."))
 
-    def _send_wing(self, name: str) -> None:
-        raise Refusal("bad-message", say("The game doesn't understand that."))
-
     def _with_state(self, state: S) -> bytes:
         return b""
 

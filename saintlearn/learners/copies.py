@@ -26,7 +26,7 @@ def plain_learner(db: Connection, learner: Learner) -> dict[str, Any]:
     memories = select(schema.memories).where(schema.memories.c.learner == learner.id).order_by(schema.memories.c.item)
     return {
         "format": FORMAT,
-        "version": len(schema.MIGRATIONS),
+        "version": schema.VERSION,
         "name": learner.name,
         "retention": learner.pace.retention,
         "new_per_day": learner.pace.new_per_day,
@@ -86,12 +86,12 @@ def read_copy(told: Path | bytes, name: str = "") -> list[ExportedLearner]:
 
 
 def _learners_of(content: bytes, where: str) -> list[ExportedLearner]:
-    """Read all that is in a copy of a store, which may be of an older version."""
+    """Read all that is in a copy of a store."""
     base = Database(where, 0, content)
     try:
         with base.transaction(write=True) as db:
             schema.refuse_other(db, where)
-            schema.migrate(db, where)
+            schema.make(db, where)
             found = sorted((learner_of(row) for row in db.execute(select(schema.learners))), key=lambda one: (one.name.casefold(), one.id))
             return [_exported(db, one) for one in found]
     finally:

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.records import (
-    USUAL_CONTROLS,
     LearnerAnswer,
     Meeting,
     Promise,
@@ -38,13 +36,10 @@ class ExportedLearner:
     name: str
     pace: Pace
     answers: tuple[Review, ...]
-    friend: str | None = None
-    meetings: tuple[Meeting, ...] = ()
-    """None of them, and no friend, was kept before version 3."""
-    promises: tuple[Promise, ...] = ()
-    """None was kept before version 4."""
-    controls: frozenset[str] = USUAL_CONTROLS
-    """None were kept before version 5."""
+    friend: str | None
+    meetings: tuple[Meeting, ...]
+    promises: tuple[Promise, ...]
+    controls: frozenset[str]
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
@@ -55,7 +50,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
         file: What to call it in sentences; empty if it is no file.
 
     Raises:
-        Refusal: ``not-a-learner``: it is something else, or was changed; or ``newer``: a newer saintlearn has written it.
+        Refusal: ``not-a-learner``: it is something else, or was changed; or ``newer`` or ``older``: another saintlearn has written it.
     """
     where = file or say("This file")
     try:
@@ -68,23 +63,18 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
         )
         raise Refusal("not-a-learner", sentence, file)
     version = values.get("version")
-    if isinstance(version, int) and version > len(schema.MIGRATIONS):
-        sentence = say(
-            "{file} was written by a newer saintlearn (version {version}). Update saintlearn to open it. Nothing was changed.",
-            file=where,
-            version=version,
-        )
-        raise Refusal("newer", sentence, file)
+    if type(version) is int:
+        schema.refuse_version(version, where)
     number = 0
     try:
         name = checked_name(values["name"])
         pace = Pace(retention=values["retention"], new_per_day=values["new_per_day"])
-        friend = values.get("friend")
+        friend = values["friend"]
         if friend is not None:
             checked_saint(friend)
-        meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values.get("meetings", ()))
-        promises = tuple(_promise(line) for line in values.get("promises", ()))
-        controls = checked_controls(values.get("controls", USUAL_CONTROLS))
+        meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values["meetings"])
+        promises = tuple(_promise(line) for line in values["promises"])
+        controls = checked_controls(values["controls"])
         answers = []
         for number, line in enumerate(values["answers"], 1):
             answers.append(_review(number, line))
@@ -103,7 +93,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:
-    answer = LearnerAnswer(item_now(line["item"]), Grade(line["grade"]), line["kind"], line["origin"] or "")
+    answer = LearnerAnswer(line["item"], Grade(line["grade"]), line["kind"], line["origin"] or "")
     due, last = (None if line[name] is None else _moment(line[name]) for name in _TIMES)
     if due is None:
         raise ValueError(line["due"])

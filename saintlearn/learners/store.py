@@ -128,7 +128,7 @@ class Store(Courteous):
         self.zone = checked_zone(zone)
         try:
             with self._base.transaction(write=True) as db:
-                schema.migrate(db, self.where)
+                schema.make(db, self.where)
         except BaseException:
             self.close()
             raise

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry
-from saintlearn.games import all_games
+from saintlearn.engine.on_paper import GameOnPaper
+from saintlearn.games import REGISTRY, all_games, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
@@ -36,6 +37,18 @@ class Activity:
     def title(self) -> str:
         """The title as printed, in the current language."""
         return say(self.heading)
+
+    @property
+    def on_paper(self) -> GameOnPaper | None:
+        """Makes one deck for a whole class; None for an activity that needs none, or a game that can't be printed."""
+        lessons = game_entry(self.name).lessons if self.name in REGISTRY else None
+        return None if lessons is None else lessons.on_paper
+
+    @property
+    def bring(self) -> str:
+        """What a class needs to play with that deck besides paper, in the current language; empty for nothing."""
+        lessons = game_entry(self.name).lessons if self.name in REGISTRY else None
+        return say(lessons.bring) if lessons is not None and lessons.bring else ""
 
 
 _NUMBERED: Final = (mark("level 1"), mark("level 2"), mark("level 3"))

@@ -10,7 +10,7 @@ from typing import Final
 
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.read import Columns, read_csv, read_values, taken
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows, taken
 from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.content import lesson_file
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
@@ -43,14 +43,9 @@ def read_deeds(path: Path) -> dict[str, GoodDeed]:
         CatalogueError: With every mistake in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, tuple(_COLUMNS))
-    missing = {fault.column for fault in faults if fault.column}
     found: dict[str, GoodDeed] = {}
     places: dict[str, int] = {}
-    for number, cells in rows:
-        before = len(faults)
-        values = read_values(path.name, number, cells, faults, missing, _COLUMNS, tuple(_COLUMNS))
-        if len(faults) > before or missing:
-            continue
+    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, tuple(_COLUMNS)):
         deed = GoodDeed(values["deed"], VIRTUES[values["virtue"]], values["promise"], values["asked"])
         if deed.key in places:
             faults.append(Fault(path.name, number, "deed", deed.key, taken(deed.key, places[deed.key])))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.calendar import LiturgicalDay
@@ -62,14 +62,8 @@ def read_feast_stories(path: Path) -> dict[str, FeastStory]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
-    missing = {fault.column for fault in faults if fault.column}
     found: dict[str, FeastStory] = {}
-    for number, cells in rows:
-        before = len(faults)
-        known = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _REQUIRED)
-        if len(faults) > before or missing:
-            continue
+    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         key = values["feast"]
         if key in found:
             faults.append(Fault(path.name, number, "feast", key, say("{key!r} already has a story", key=key)))

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date as spoken_date
@@ -246,15 +246,9 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
-    missing = {fault.column for fault in faults if fault.column}
     days: list[FixedDay] = []
     seen: dict[tuple[str, str], int] = {}
-    for number, cells in rows:
-        before = len(faults)
-        known = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _REQUIRED)
-        if len(faults) > before or missing:
-            continue
+    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         row = _row(values)
         for place in row.countries or ("",):
             if (place, values["key"]) in seen:

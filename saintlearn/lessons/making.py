@@ -18,6 +18,7 @@ from saintlearn.lessons.nations import Country, calendar_of, feast_in
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, shared_minutes, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
+from saintlearn.lessons.supplies import play_prints
 from saintlearn.lessons.themes import SELECTION, Theme
 from saintlearn.lessons.tie_in import next_feast, spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
@@ -77,6 +78,8 @@ _PRAYERS: Final[dict[Age, tuple[str, str]]] = {
     "11-13": ("Come, Holy Spirit", "Hail Mary"),
     "teens": ("Christ Be with Me", "Our Father"),
 }
+_OF_MARY: Final = "Hail Mary"
+"""The closing prayer of a lesson about our Lady."""
 _SHARES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "30": (("welcome", 3), ("stories", 9), ("play", 10), ("talk", 4), ("check", 2), ("goodbye", 2)),
     "45": (("welcome", 4), ("stories", 12), ("play", 15), ("talk", 7), ("check", 4), ("goodbye", 3)),
@@ -116,6 +119,7 @@ def make_plan(
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))
     opening, closing = _PRAYERS[age]
+    closing = _OF_MARY if any(card.slug == "mary" or card.slug.startswith("our-lady") for card in theme.first) else closing
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[: 3 if theme.virtue else 4])
     check = _check(cards, catalogue, age, rng, country)
     return Plan(
@@ -143,12 +147,13 @@ def make_plan(
         check=check,
         take_home=_take_home(cards, idea),
         virtue=theme.virtue.word if theme.virtue else "",
-        year=" ".join(filter(None, (theme.when, _feasts(cards, country, day)))),
+        year=" ".join(filter(None, (theme.when, _feasts([card for card in cards if card.slug not in theme.honored], country, day)))),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
+        honored=theme.honored,
         day=day,
         calendar=calendar_of(country),
         tie_in=() if day is None else tie_in(cards, day, country),
@@ -224,6 +229,8 @@ def _outcome(age: Age) -> str:
 
 def _feasts(cards: Sequence[Card], country: Country, day: date | None) -> str:
     """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year."""
+    if not cards:
+        return ""
     if day is None:
         found = [(feast_in(card, country), card, spoken_feast(card, country)) for card in cards]
     else:
@@ -284,7 +291,7 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, c
 
 
 def _materials(cards: Sequence[Card], play: Play, length: str, age: Age) -> tuple[str, ...]:
-    things = [_cards(len(cards), play), say("A candle or an electric light"), _game(play)]
+    things = [_cards(len(cards), play), say("A candle or an electric light"), *_game(play)]
     if age == "5-7":
         things.append(say("The sheet “Look and listen” and a crayon for each child"))
     if length == "60-90":
@@ -292,18 +299,28 @@ def _materials(cards: Sequence[Card], play: Play, length: str, age: Age) -> tupl
     return tuple(things)
 
 
-def _game(play: Play) -> str:
+def _game(play: Play) -> Iterator[str]:
     title = play.activity.title
-    if not play.deck:
-        return say("{game} with these saints, printed or on a screen", game=title)
-    if play.deck == play.activity.name:
-        return say("The deck of {game}, printed or on a screen", game=title)
-    return say("For {game}: the {deck} deck, printed or on a screen", game=title, deck=play.deck)
+    if play.activity.name == "quiz":
+        yield say("Pencils, and the questions for every two children, or the quiz on one screen")
+    elif play.activity.name == "bee":
+        yield say("The Bee on a screen, or its questions, which are with your copy of the plan")
+    elif play.deck and not play.activity.on_paper:
+        yield say("For {game}: one screen", game=title)
+    elif play.deck:
+        yield say("For {game}: one deck for the whole class, or one screen", game=title)
+        if play.activity.bring:
+            yield play.activity.bring
 
 
 def _cards(count: int, play: Play) -> str:
     if play.activity.name == "memory":
-        return say("The {count} cards for this lesson, two of each (that's how the card file prints them)", count=spelled(count))
+        return say(
+            "The {count} cards for this lesson, two of each (that's how the card file prints them), one set for every five children",
+            count=spelled(count),
+        )
+    if play.activity.name == "flashcards":
+        return say("The {count} cards for this lesson, one set for every five children", count=spelled(count))
     return say("The {count} cards for this lesson", count=spelled(count))
 
 
@@ -323,18 +340,34 @@ def _steps(
         "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
         "stories": (say("The saints"), " ".join((say(_TELL if age == "5-7" else _READ, saints=_told(cards)), *_shown(virtue, cards)))),
         "make": (say("Make something"), say(_MAKE)),
-        "play": (play.activity.title, " ".join((say("Play {game}.", game=play), _hint(play)))),
+        "play": (play.activity.title, " ".join((say(_PLAYED.get(play.activity.name, _IN_TEAMS), game=play), _hint(play)))),
         "talk": (say("Let's talk"), " ".join((say(_TALK, question=questions[0].question), *([say(_CHOOSE)] if virtue else [])))),
         "check": (say("Who remembers?"), say(_LISTEN if age == "5-7" else _REMEMBER)),
         "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
+    prints = {"stories": ("cards",), "play": play_prints(play), "goodbye": ("take-home",)}
+    prints |= {"talk": ("take-home",)} if virtue else {}
+    prints |= {"check": ("questions",)} if age == "5-7" else {}
     names, shares = zip(*_SHARES[length], strict=True)
-    return tuple(PlanStep(time, *texts[name]) for name, time in zip(names, shared_minutes(minutes, shares), strict=True))
+    times = zip(names, shared_minutes(minutes, shares), strict=True)
+    return tuple(PlanStep(time, *texts[name], prints.get(name, ())) for name, time in times)
 
 
+_IN_TEAMS: Final = mark("Play {game} in teams with one deck. The rules are with your copy of the plan.")
+_PLAYED: Final = {
+    "memory": mark("Play {game} in circles of up to five children. Each circle has its own set of cards."),
+    "flashcards": mark(
+        "Play {game} in circles of up to five children. One child holds up a card and covers the name: who is it? The answers are on the back."
+    ),
+    "quiz": mark("{game}: two children answer together on one sheet. Then read the answers aloud."),
+    "bee": mark("Play {game} for points, in groups that take turns answering. The questions are with your copy of the plan."),
+}
+"""How to play what needs no deck of its own; all else is played in teams."""
 _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")
 _TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the symbol: {saints}.")
-_READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the symbol: {saints}.")
+_READ: Final = mark(
+    "Show the cards one after another. Take turns reading the stories on the backs aloud, and look for the symbol: {saints}."
+)
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the saint's symbol, a window, or a card to make someone happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
 _CHOOSE: Final = mark(
@@ -394,15 +427,17 @@ def _alone(play: Play) -> str:
 
 def _together(play: Play) -> str:
     if play.deck:
-        return say("Play at several tables, each with someone who knows the game.")
+        return say("For the game, join the groups into teams around one deck or one screen. The rules say how many teams can play.")
+    if play.activity.name in ("memory", "flashcards"):
+        return say("For the game, make five circles of five children, each with its own set of cards.")
     return say("Play in the groups, or have the groups take turns answering.")
 
 
 def _printed(play: Play) -> str:
-    if play.deck == play.activity.name:
-        return say("Print the deck of {game} too, and use beans for treasure.", game=play.activity.title)
+    if play.deck and not play.activity.on_paper:
+        return say("Leave out the game, and tell each other more about the saints.")
     if play.deck:
-        return say("Print the {deck} deck too, and use beans for treasure.", deck=play.deck)
+        return say("The deck for {game} is in the folder, too.", game=play.activity.title)
     if play.activity.name == "memory":
         return say("The card file has two of each card, for the pairs.")
     return say("Read the questions aloud.")

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.arguments import checked_text
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import UnknownName
@@ -92,14 +92,7 @@ def read_nations(path: Path) -> dict[str, Nation]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
-    missing = {fault.column for fault in faults if fault.column}
-    found: dict[str, Nation] = {}
-    for number, cells in rows:
-        before = len(faults)
-        known = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _REQUIRED)
-        if len(faults) == before and not missing:
-            found[values["code"]] = _nation(values)
+    found = {values["code"]: _nation(values) for _, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED)}
     if faults:
         raise CatalogueError(faults)
     return found

@@ -122,6 +122,8 @@ class PlanStep:
     """Its heading."""
     text: str
     """What the catechist does and says."""
+    prints: tuple[str, ...] = ()
+    """What it uses of the files to print, as in `saintlearn.lessons.supplies.PRINTED`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,8 @@ class Plan(Courteous):
     """How to tell a hard story; empty if none is hard."""
     mature: tuple[str, ...] = ()
     """Names of the saints with a story that a teacher may want to read first and tell with care."""
+    honored: tuple[str, ...] = ()
+    """For a lesson about a feast: slugs of the saints whose day it is, whatever date is on their cards."""
     virtue: str = ""
     """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
     day: date | None = None
@@ -234,6 +238,10 @@ class Plan(Courteous):
     def cards(self) -> tuple[Card, ...]:
         """The cards of its saints."""
         return tuple(self.catalogue[slug] for slug in self.saints)
+
+    def prints(self, name: str) -> bool:
+        """Say whether a step uses one of the files to print; see `saintlearn.lessons.supplies.PRINTED`."""
+        return any(name in step.prints for step in self.steps)
 
     @property
     def deeds(self) -> tuple[GoodDeed, ...]:

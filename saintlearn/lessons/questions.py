@@ -7,13 +7,17 @@ from typing import Final, cast
 from saintlearn.lessons.plan import Plan
 from saintlearn.questions import bank_of
 from saintlearn.study.asking import QuestionLevel
-from saintlearn.study.printed import Printed
+from saintlearn.study.printed import Printed, print_sheets
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 
-__all__ = ["kinds_of", "quiz_of"]
+__all__ = ["bee_of", "kinds_of", "quiz_of"]
 
 _LENGTH: Final = 10
+_ROUNDS: Final = 24
+"""Questions for a bee: four rounds of six teams."""
+_ON_PAPER: Final = ("order", "pairs")
+"""Forms of questions that nobody answers aloud."""
 _YOUNGEST: Final = ("written", "who")
 
 
@@ -39,7 +43,21 @@ def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     >>> len(printed.sheets[0].questions), len(printed.key)
     (10, 10)
     """
-    bank = bank_of(plan.catalogue)
     wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
-    level = cast(QuestionLevel, "rising" if wanted == "rising" else int(wanted))
-    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed)).printed()
+    return _asked(plan, cast(QuestionLevel, "rising" if wanted == "rising" else int(wanted)), _LENGTH, seed).printed()
+
+
+def bee_of(plan: Plan, seed: int = 0) -> Printed:
+    """Lay out questions about the saints of a lesson to read aloud in a bee: none that needs a pencil.
+
+    >>> from saintlearn.lessons import lesson
+    >>> len(bee_of(lesson("brave-witnesses")).key) > 12
+    True
+    """
+    asked = _asked(plan, cast(QuestionLevel, plan.quiz_level), _ROUNDS, seed).questions
+    spoken = [question for question in asked if question.form not in _ON_PAPER]
+    return print_sheets(spoken, [f"{plan.key}/{seed}"])
+
+
+def _asked(plan: Plan, level: QuestionLevel, length: int, seed: int) -> Quiz:
+    return Quiz(bank_of(plan.catalogue), QuizOptions(length=length, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed))

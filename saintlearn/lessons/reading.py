@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import Fault, which_card
+from saintlearn.catalogue.faults import Fault
+from saintlearn.catalogue.picking import which_card
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, mark, say, together
 from saintlearn.lessons.activities import ACTIVITIES, read_play
@@ -16,6 +17,7 @@ from saintlearn.lessons.documents import LessonError, LessonFault, LessonFile, S
 from saintlearn.lessons.plan import AGES, Age, Plan, PlanStep, Talk, length_of
 from saintlearn.lessons.prayers import Prayer, find_prayer
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
+from saintlearn.lessons.supplies import PRINTED, with_prints
 
 __all__ = ["HEAD", "SECTIONS", "read_plan"]
 
@@ -49,6 +51,7 @@ SECTIONS: Final = {
 }
 """The sections of a plan. All but the last one are required. A file can use these headings or those of the current language."""
 _STEP: Final = re.compile(r"(?P<minutes>\d{1,3}) minutes?: (?P<title>\S.*)")
+_PRINT: Final = re.compile(r"Print:\s*(?P<names>.*)")
 _LEAST: Final = {"objectives": 2, "scripture": 1, "catechism": 1, "materials": 1, "steps": 3, "questions": 3, "check": 3}
 _OPTIONAL: Final = "care"
 
@@ -89,6 +92,7 @@ class _Reader:
         values = self.values
         play = read_play(values.pop("game"), values.pop("level"), values.pop("why"))
         names = tuple(self.cards[slug].name for slug in values["saints"] if self.cards[slug].mature)
+        values["steps"] = with_prints(values["steps"], play)
         return Plan(catalogue=self.cards, key=self.key, title=self.document.title, play=play, mature=names, **values)
 
     # the values at the top
@@ -217,7 +221,8 @@ class _Reader:
 
     def _steps(self, section: Section) -> tuple[PlanStep, ...]:
         steps = []
-        for part in section.parts():
+        for whole in section.parts():
+            part, prints = self._prints(section.title, whole)
             form = _STEP.fullmatch(part.title)
             if form is None:
                 message = say("a step has a heading with its minutes, such as ### 5 minutes: Welcome")
@@ -227,8 +232,24 @@ class _Reader:
             elif not part.text:
                 self.fault(part.line, section.title, part.title, say("below the heading, say what happens in this step"))
             else:
-                steps.append(PlanStep(int(form["minutes"]), form["title"], part.text))
+                steps.append(PlanStep(int(form["minutes"]), form["title"], part.text, prints))
         return tuple(steps)
+
+    def _prints(self, place: str, part: Section) -> tuple[Section, tuple[str, ...]]:
+        """Take the line that names what a step uses of the files to print out of its text."""
+        found: list[str] = []
+        lines = []
+        for number, text in part.lines:
+            form = _PRINT.fullmatch(text)
+            if form is None:
+                lines.append((number, text))
+                continue
+            for name in _listed(form["names"]):
+                if name not in PRINTED:
+                    message = say("nothing to print is called {name!r}; {right}", name=name, right=suggest(name, PRINTED))
+                    self.fault(number, place, name, message)
+                found.append(name)
+        return Section(part.title, part.line, tuple(lines)), tuple(dict.fromkeys(found))
 
     def _talks(self, section: Section) -> tuple[Talk, ...]:
         found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -14,18 +15,20 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names, listed_names
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.finding import Group, find_group, find_known, group_names, listed_names
+from saintlearn.catalogue.first_names import first_names
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
+from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
-from saintlearn.lessons.nations import Country
+from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.matching import match
@@ -85,6 +88,8 @@ class Theme:
     """What the children learn, if it isn't the first idea."""
     when: str = ""
     """On what day it is, for a feast."""
+    honored: tuple[str, ...] = ()
+    """For a feast: slugs of the saints whose day it is, whatever date is on their cards."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
@@ -100,16 +105,10 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
         CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
-    missing = {fault.column for fault in faults if fault.column}
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
     known |= {season.value for season in Season}
     found: dict[str, tuple[Saying, ...]] = {}
-    for number, cells in rows:
-        before = len(faults)
-        given = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, given, faults, missing, _COLUMNS, _REQUIRED)
-        if len(faults) > before or missing:
-            continue
+    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         saying = Saying(values["kind"], values["text"], values.get("answer", ""))
         faults += [Fault(path.name, number, column, value, message) for column, value, message in _wrong(values["theme"], saying, known)]
         found[values["theme"]] = (*found.get(values["theme"], ()), saying)
@@ -185,6 +184,11 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if group is None:
         if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
             return found
+        if first_names(theme):
+            sentence = say(
+                "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
+            )
+            raise UnknownName("unknown-theme", sentence, theme[:60])
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
@@ -210,7 +214,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         when = ""
     else:
         feast = dated[0]
-        when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1])) if day else ""
+        when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1]) if day else _every_year(feast.key, dated[1], country))
     cards = {slug: catalogue[slug] for slug in (*feast.saints, *told.saints) if slug in catalogue}
     own = (
         Saying("idea", told.story, ""),
@@ -226,7 +230,23 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         own=own,
         aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
         when=when,
+        honored=feast.saints,
     )
+
+
+def _every_year(key: str, then: date, country: Country) -> str:
+    """Say on what day a feast usually is, whatever the year: a greater one can take its place now and then."""
+    rows = [row for row in national_calendar(calendar_of(country).country) if row.celebration.key == key and _DATED.fullmatch(row.day)]
+    if rows:
+        own = rows[0].usual(_SOME_YEAR)
+        return spoken_date(own.month, own.day)
+    days = [calendar_day(date(year, then.month, then.day), country) for year in range(_SOME_YEAR, _SOME_YEAR + _YEARS)]
+    kept = [day for day in days if key in (item.key for item in (day.celebration, *day.optional))]
+    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("another day each year")
+
+
+_DATED: Final = re.compile(r"\d\d-\d\d")
+_YEARS: Final = 6
 
 
 def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
@@ -291,9 +311,10 @@ def _counted(text: str) -> set[str]:
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     """Make a theme of one saint: with those who share the most with this saint."""
-    saint = find_saint(theme, catalogue)
-    if saint is None:
+    found = find_known(theme, catalogue)
+    if not found:
         return None
+    saint = found[0]
     others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
     others.sort(key=lambda card: (-match(saint, card).score, card.slug))
     words = (saint.main_fact.word, _EVERY)

@@ -12,7 +12,7 @@ from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.feasts import Rank
-from saintlearn.lessons.nations import Country, feast_in, whose_and_how
+from saintlearn.lessons.nations import Country, feast_in, whose
 
 __all__ = ["described", "hidden_by", "next_feast", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
 
@@ -129,7 +129,7 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
     ...     print(line)
     Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
     St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year, a greater celebration falls on that day: 2nd Sunday of Advent.
-    We follow the calendar of the Church in the United States. In another country? Add --country Mexico to a command, or country= in a notebook.
+    We follow the calendar of the Church in the United States.
     """
     known = {card.slug: card for card in cards}
     lines = [described(calendar_day(day, country))]
@@ -140,7 +140,7 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
             if card.slug not in told:
                 told.add(card.slug)
                 lines.append(" ".join(_coming(card, n, calendar_day(then, country))))
-    return (*lines, whose_and_how(country))
+    return (*lines, whose(country))
 
 
 def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:

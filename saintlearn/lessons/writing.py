@@ -15,19 +15,17 @@ from saintlearn.ground.extras import require
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import checked_path, no_folder, put, target_file, write_whole, writing
 from saintlearn.ground.refusal import FileInTheWay
-from saintlearn.languages import current, mark, say, say_count
-from saintlearn.lessons.listening import listens
+from saintlearn.languages import current, mark, say, say_count, together
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.print_run import PRINT_FOLDERS, PrintJob, print_run
 from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout, puzzles_of
 from saintlearn.lessons.printed.puzzles import Puzzles
-from saintlearn.lessons.questions import quiz_of
+from saintlearn.lessons.supplies import PRINTED
 from saintlearn.lessons.tie_in import spoken_feast
 from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part, fonts
-from saintlearn.render.question_sheet import question_pdf
 
 __all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
 
@@ -144,7 +142,6 @@ def _pdf(handout: Handout, jobs: Sequence[PrintJob]) -> bytes:
 
 
 def _pieces(plan: Plan, seed: int, paper: Paper, puzzles: Puzzles, jobs: Sequence[PrintJob]) -> Iterator[_Piece]:
-    printed = None if listens(plan) else quiz_of(plan, seed)
     for copy in FOLDERS:
         teacher = copy == "teacher"
         words = say(
@@ -156,19 +153,20 @@ def _pieces(plan: Plan, seed: int, paper: Paper, puzzles: Puzzles, jobs: Sequenc
         for handout in handouts(plan, plan.catalogue, copy=copy, paper=paper, day=plan.day, puzzles=puzzles):
             title = say(_TITLES[handout.name]) if handout.name in _TITLES else handout.title
             yield _Piece(copy, handout.name, title, handout.about, {".pdf": _pdf(handout, jobs), ".html": handout.html().encode()})
-        if printed is None:
-            continue
-        sheet = question_pdf(() if teacher else printed.sheets, printed.key if teacher else (), plan.title, paper=paper)
         if teacher:
-            yield _Piece(copy, "questions-key", say("Answers to the questions"), say("The right answer to each question."), {".pdf": sheet})
-        else:
-            same = plan.play.activity.name in ("quiz", "flashcards")
-            words = say(
-                "Ten questions about the saints, to answer on paper. The quiz in the notebook asks the same ones."
-                if same
-                else "Ten questions about the saints, to answer on paper."
-            )
-            yield _Piece(copy, "questions", say("Questions"), words, {".pdf": sheet})
+            continue
+        for job in jobs:
+            if job.stem == "game" and job.alone:
+                files = {".pdf": job.pdf["color"], ".html": job.alone.html().encode()}
+                yield _Piece(copy, "game", job.title, job.alone.about, files)
+            elif job.stem == "questions" and not job.alone:
+                same = plan.play.activity.name in ("quiz", "flashcards")
+                words = say(
+                    "Ten questions about the saints, to answer on paper. The quiz in the notebook asks the same ones."
+                    if same
+                    else "Ten questions about the saints, to answer on paper."
+                )
+                yield _Piece(copy, "questions", job.title, words, {".pdf": job.pdf["color"]})
 
 
 _TITLES: Final = {"plan": mark("The plan"), "take-home": mark("The take-home sheet")}
@@ -199,7 +197,9 @@ def _index(plan: Plan, jobs: Sequence[PrintJob], pieces: list[_Piece], children:
         title=plan.title,
         lead=_lead(plan),
         blocks=(
-            WindowRow(tuple(WindowFigure(card, spoken_feast(card, plan.calendar)) for card in plan.cards)),
+            WindowRow(
+                tuple(WindowFigure(card, "" if card.slug in plan.honored else spoken_feast(card, plan.calendar)) for card in plan.cards)
+            ),
             *(Words(words) for words in plan.tie_in[:1]),
         ),
     )
@@ -223,20 +223,30 @@ def _hand_out(copy: Copy) -> str:
 
 
 def _to_print(jobs: Sequence[PrintJob], children: int, paper: Paper) -> str:
-    """Say what to print: each file with its copies, pages, paper, and ink, and how much paper it is in all."""
-    heads = (say("What"), say("Copies"), say("Pages"), say("Sheets of paper"), say("Print"))
-    head = "".join(f'<th scope="col"{_NUMBER if 0 < n < 4 else ""}>{escape(name)}</th>' for n, name in enumerate(heads))
-    rows = "".join(_job_row(job, children, heads) for job in jobs)
-    sheets = sum(job.sheets(children) for job in jobs)
+    """Say what to print: what the steps use, in their order, and how much paper it is in all; then what is there for when there's time."""
+    now, later = [job for job in jobs if not job.extra], [job for job in jobs if job.extra]
+    sheets = sum(job.sheets(children) for job in now)
     total = say_count(
         "For {count} child, that's {sheets} sheets of {paper} paper.", "For {count} children, that's {sheets} sheets of {paper} paper.",
         children, sheets=sheets, paper=paper,
     )  # fmt: skip
     told = say("The percentage says how much of the paper the ink covers.")
-    return (
-        f'<section class="run"><h2>{escape(say("Print this"))}</h2><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-        f"<p><strong>{escape(total)}</strong> {escape(told)}</p></section>"
+    screen = say(
+        "On one screen for everyone: type saintlearn lab, and open {notebook}. It has the stories and the game.",
+        notebook=f"{FOLDERS['teacher']}/lesson.ipynb",
     )
+    extra = say("If there's time")
+    text = (
+        f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(told)}</p><p>{escape(screen)}</p></section>"
+    )
+    return text + (f"{_table(extra, later, children)}</section>" if later else "")
+
+
+def _table(title: str, jobs: Sequence[PrintJob], children: int) -> str:
+    heads = (say("What"), say("Copies"), say("Pages"), say("Sheets of paper"), say("Print"))
+    head = "".join(f'<th scope="col"{_NUMBER if 0 < n < 4 else ""}>{escape(name)}</th>' for n, name in enumerate(heads))
+    rows = "".join(_job_row(job, children, heads) for job in jobs)
+    return f'<section class="run"><h2>{escape(title)}</h2><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 _NUMBER: Final = ' class="n"'
@@ -246,8 +256,19 @@ def _job_row(job: PrintJob, children: int, heads: Sequence[str]) -> str:
     numbers = (str(job.copies(children)), str(job.pages), str(job.sheets(children)))
     cells = "".join(f'<td class="n" data-head="{escape(name)}">{number}</td>' for name, number in zip(heads[1:4], numbers, strict=True))
     sides = say("On both sides.") if job.both_sides else say("On one side.")
+    told = " ".join(filter(None, (_for_steps(job), sides, job.how)))
     links = "".join(_job_link(job, ink, folder) for ink, folder in PRINT_FOLDERS.items())
-    return f'<tr><th scope="row">{escape(job.title)}<small>{escape(sides)} {escape(job.how)}</small></th>{cells}<td>{links}</td></tr>'
+    return f'<tr><th scope="row">{escape(job.title)}<small>{escape(told)}</small></th>{cells}<td>{links}</td></tr>'
+
+
+def _for_steps(job: PrintJob) -> str:
+    """Say for which steps a file is; nothing of what is for the whole lesson or for none."""
+    if job.extra or job.supply.name not in PRINTED:
+        return ""
+    steps = together([say("“{step}”", step=step) for step in job.supply.steps])
+    shared = {0: mark("For {steps}: one for everyone."), 1: mark("For {steps}: one for each child.")}
+    more = {2: mark("For {steps}: one for every two children."), 5: mark("For {steps}: one set for every five children.")}
+    return say((shared | more)[job.supply.sharing], steps=steps)
 
 
 def _job_link(job: PrintJob, ink: Ink, folder: str) -> str:

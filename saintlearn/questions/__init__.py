@@ -6,7 +6,7 @@
 >>> question = bank.ask("agnes-of-rome", 1, Random(3), kinds=["symbol"])
 >>> asked = question.ask(Random(1))
 >>> asked.prompt
-'What do artists often show St. Agnes of Rome with?'
+'What helps you spot St. Agnes of Rome in a picture?'
 >>> len(asked.choices)
 3
 """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cas
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, cards_of, chosen_catalogue, load_catalogue
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
@@ -19,6 +19,7 @@ from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.mixes import DEFAULT_MIX, TOPICS, Mix, checked_mix, in_turn, is_life, turns_of
 from saintlearn.questions.own import read_questions
 from saintlearn.questions.truth import Pool
+from saintlearn.questions.youngest import youngest
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
@@ -41,8 +42,8 @@ class QuestionBank:
     spoken then; they are kept for each language.
 
     Args:
-        cards: A catalogue, a deck or cards. Wrong answers come from the same cards. With a catalogue, level 1 offers only saints
-            of its starter deck as answers.
+        cards: A catalogue, a deck or cards. Wrong answers come from the same cards. With a catalogue, level 1 offers only
+            saints whom children meet early (``cards/youngest.csv``, the starter deck) as answers.
         written: The hand-written questions; those of a catalogue come by themselves.
         own: Your own questions, as `saintlearn.questions.read_questions` reads them, or others that you chose: they replace the hand-written ones.
 
@@ -53,7 +54,7 @@ class QuestionBank:
     >>> bank = QuestionBank(load_catalogue())
     >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
     >>> question.prompt, question.fact
-    ('When is the feast day of St. Lucy?', 'lucy/feast')
+    ('On what day does the Church celebrate St. Lucy?', 'lucy/feast')
     >>> question.grade("December 13").sentence.removesuffix(question.tell)
     'The feast day of St. Lucy is December 13. '
     """
@@ -70,10 +71,12 @@ class QuestionBank:
         by_hand: dict[str, list[WrittenQuestion]] = {}
         for item in written:
             by_hand.setdefault(item.saint, []).append(item)
-        starter = frozenset(card.slug for card in self.cards if _STARTER in card.decks)
-        known = starter if whole and len(starter) >= _FEWEST else frozenset(card.slug for card in self.cards)
+        everyone = frozenset(card.slug for card in self.cards)
+        known = everyone & (youngest() | {card.slug for card in self.cards if _STARTER in card.decks})
+        if not whole or len(known) < _FEWEST:
+            known = everyone
         self.known = known
-        """Slugs of the saints whom the youngest know: those of the starter deck, if it is here."""
+        """Slugs of the saints whom the youngest are asked about: those in ``cards/youngest.csv`` and in the starter deck, if they are here."""
         pool = Pool(self.cards)
         pool.read()
         self._maker = Maker(pool, known, by_hand)
@@ -304,8 +307,8 @@ def quiz(
         bank: Where the questions come from.
         length: How many, at least 1.
         level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything. At level 1, a whole catalogue asks
-            about its starter deck where no saint is named.
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything. At level 1, a whole
+            catalogue asks about saints whom children meet early (``cards/youngest.csv``, the starter deck) where no saint is named.
         seed: The same seed gives the same quiz.
         not_ids: Ids of questions that are not to come again, as for a second try.
         mix: How often each kind has its turn, one of `saintlearn.questions.MIXES` or a table; kinds among the topics stand in its place.

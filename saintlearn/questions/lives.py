@@ -20,19 +20,27 @@ from saintlearn.questions.tellings import (
     KNOWN,
     LIVED_IN,
     PATRON,
-    PATRON_OF_WHAT,
     PROTECTS_FROM,
     ROLES,
     SHOWN,
     SHOWN_WEARING,
     WATCHES_OVER_ALL,
-    WHICH_ORDER,
-    WHICH_TITLE,
 )
 from saintlearn.questions.themes import HARD, OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import Voice
+from saintlearn.questions.wordings import (
+    HELP_WITH_WHAT,
+    OTHER_NAME,
+    PATRON_OF_WHAT,
+    PROTECT_FROM_WHAT,
+    SHOWN_WITH_WHAT,
+    WHERE_LIVED,
+    WHICH_ORDER,
+    WHICH_TITLE,
+    asked_of,
+)
 from saintlearn.questions.words import article, entitled, helped, is_worn, sex, standing
 from saintlearn.vocabulary import Fact
 
@@ -48,7 +56,7 @@ class ReligiousOrderTopic(AskedTopic):
         return card.orders
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return WHICH_ORDER.say(who)
+        return asked_of(WHICH_ORDER, who)
 
     def say(self, who: Voice, value: Fact) -> str:
         return BELONGS.say(who, family=say(FAMILIES[value.key][0]))
@@ -81,7 +89,7 @@ class RegionTopic(AskedTopic):
         return card.geography
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("Where did {name} live or serve?", name=who.name)
+        return asked_of(WHERE_LIVED, who)
 
     def say(self, who: Voice, value: Fact) -> str:
         return LIVED_IN.say(who, place=value.place)
@@ -110,7 +118,7 @@ class RegionTopic(AskedTopic):
 
 _UNKNOWN: Final = "geography-caucasus"
 """The region of whose names few children have heard."""
-_NAMED_FIRST: Final = {_UNKNOWN: "the Caucasus"}
+_NAMED_FIRST: Final = {_UNKNOWN: "the Caucasus", "geography-syria-to-india": "the lands from Syria to India"}
 
 
 class _Listed(AskedTopic):
@@ -145,9 +153,9 @@ class PatronageTopic(_Listed):
     def prompt(self, who: Voice, value: Any) -> str:
         if threat := _threat(value):
             if _is_need(threat):
-                return say("What do people ask {name} for help with?", name=who.name)
-            return say("What do people ask {name} to protect them from?", name=who.name)
-        return PATRON_OF_WHAT.say(who)
+                return asked_of(HELP_WITH_WHAT, who)
+            return asked_of(PROTECT_FROM_WHAT, who)
+        return asked_of(PATRON_OF_WHAT, who)
 
     def say(self, who: Voice, value: str) -> str:
         threat = _threat(value)
@@ -203,7 +211,7 @@ class SymbolTopic(_Listed):
         return card.symbols
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("What do artists often show {name} with?", name=who.name)
+        return asked_of(SHOWN_WITH_WHAT, who)
 
     def say(self, who: Voice, value: str) -> str:
         return (SHOWN_WEARING if is_worn(value) else SHOWN).say(who, thing=article(value))
@@ -240,7 +248,7 @@ class TitleTopic(AskedTopic):
         return [title for title in super().asked(card, level) if _known(title, level)]
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return WHICH_TITLE.say(who)
+        return asked_of(WHICH_TITLE, who)
 
     def say(self, who: Voice, value: str) -> str:
         return KNOWN.say(who, title=entitled(value))
@@ -266,7 +274,7 @@ class NamesTopic(AskedTopic):
         return [name for name in super().asked(card, level) if not _sounds_like(name, card.name)]
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("What is another name for {name}?", name=who.name)
+        return asked_of(OTHER_NAME, who)
 
     def say(self, who: Voice, value: str) -> str:
         return ALSO_CALLED.say(who, other=value)

@@ -26,6 +26,7 @@ from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
+from saintlearn.questions.wordings import IN_ORDER, TO_TYPE, TO_TYPE_SEVERAL, WHO_AM_I, WHO_ARE_WE, worded
 from saintlearn.questions.words import entitled, sex
 
 __all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "told_after", "true_or_not", "who_asks"]
@@ -65,7 +66,7 @@ _PAIRED: Final = {
     "feast": mark("When is each saint's feast day?"),
     "month": mark("In what month is each saint's feast day?"),
     "symbol": mark("What do artists often show each saint with?"),
-    "patronage": mark("Who or what is each saint the patron of?"),
+    "patronage": mark("What is each saint the patron of?"),
     "title": mark("What title is each saint known by?"),
 }
 _IN_STORIES: Final = frozenset({"order", "patronage", "symbol", "title", "names"})
@@ -290,7 +291,7 @@ class Maker:
 
     def _riddle(self, cards: Sequence[Card], clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Choice:
         card = cards[0]
-        return self._saint(cards, name, "who", level, who_asks(card), _here(card), "who", _speech(card, clues))
+        return self._saint(cards, name, "who", level, who_asks(card, name), _here(card), "who", _speech(card, clues))
 
     def _type(self, card: Card, level: int) -> Iterator[Made]:
         if level == 1:  # six-year-olds choose; they are not asked to spell
@@ -302,7 +303,7 @@ class Maker:
 
     def _to_type(self, card: Card, clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Typed:
         here = _here(card)
-        prompt = say("Which saints are these? Type the names.") if card.is_group else say("Which saint is this? Type the name.")
+        prompt = worded(TO_TYPE_SEVERAL if card.is_group else TO_TYPE, name)
         return Typed(
             id=name, saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt, answer=card.name,
             names=self._book.names(card), clues=_speech(card, clues), sentence=here.sentence, statement=here,
@@ -351,7 +352,7 @@ class Maker:
         born = together([say("{name} ({year})", name=other.name, year=other.born) for other in cards])
         return Ordering(
             id=name, saint=card.slug, fact=f"{card.slug}/birth", kind="sequence", level=level, answer=names, cards=slugs, keys=_keys(slugs, names),
-            prompt=say("Who was born first? Put these saints in order."), sentence=say("They were born in this order: {saints}.", saints=born),
+            prompt=worded(IN_ORDER, name), sentence=say("They were born in this order: {saints}.", saints=born),
         )  # fmt: skip
 
     def _pairs(self, card: Card, level: int) -> Iterator[Made]:
@@ -438,9 +439,9 @@ def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:
     return tuple(topic.say(myself(card), value) for topic, value in clues)
 
 
-def who_asks(card: Card) -> str:
+def who_asks(card: Card, at: str) -> str:
     """Let the saint, or the saints, of a riddle ask."""
-    return say("Who are we?") if card.is_group else say("Who am I?")
+    return worded(WHO_ARE_WE if card.is_group else WHO_AM_I, at)
 
 
 def true_or_not(*, true: bool) -> str:

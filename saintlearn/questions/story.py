@@ -11,10 +11,10 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
-from saintlearn.questions.themes import LONGER, THEMES, WEAK
+from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
-__all__ = ["line_alone", "named", "story_line", "worth_hearing"]
+__all__ = ["line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -37,6 +37,7 @@ _TIED: Final = re.compile(
 _WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
 """What tells of others that only the sentence before it names."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
+_ARTICLES: Final = frozenset(("the", "an", "he", "she", "it", "his", "her", "in", "on", "at", "by", "to", "of", "as", "was", "did", "had"))
 _TITLES: Final = frozenset(
     ["st", "sts", "blessed", "holy", "the", "and", "our", "great", "i", "ii", "iii", "iv", "v", "vi", "vii", "x", "xxiii"]
 )
@@ -44,6 +45,20 @@ _TITLES: Final = frozenset(
 _POSSESSIVE: Final = frozenset(("His", "Her"))
 _ITS: Final = {"man": frozenset(("He", "His")), "woman": frozenset(("She", "Her")), "group": frozenset(("They",))}
 """What a sentence about a man, a woman, or a group can start with; another word like it is about somebody else."""
+
+
+_DULL: Final = frozenset(
+    row("that this with from they them their then than when what which will would could have been were does into because only other others")
+)
+"""Longer words that say nothing about the matter of an answer."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _matter(answer: str, name: str) -> frozenset[str]:
+    """Beginnings of the words that an answer is about; those of a short answer, such as 'a dog', are all its words."""
+    words = [word for word in plain(answer).split() if word not in _DULL]
+    long = frozenset(word[:_STEM] for word in words if len(word) > _SMALL) - _stems(name)
+    return long or frozenset(word for word in words if len(word) > 1 and word not in _ARTICLES)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -70,13 +85,13 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
     >>> story_line(load_catalogue()["juan-diego"], "What did Juan Diego bring to the bishop in his cloak?", "Roses")
     'Juan Diego brought roses in his cloak, and when he opened it, her picture was on the cloth.'
     """
-    wanted = _stems(answer) - _stems(card.name)
+    wanted = _matter(answer, card.name)
     if not wanted:
         return ""
     asked = _stems(prompt) - _stems(card.name)
     rated = []
     for place, sentence in enumerate(_sentences(card.bio)):
-        said = _stems(sentence)
+        said = _stems(sentence) | frozenset(plain(sentence).split())
         found = len(wanted & said)
         if 2 * found >= len(wanted) + (len(wanted) > 1):
             rated.append((found, len(asked & said), -place, sentence))
@@ -129,6 +144,16 @@ def worth_hearing(
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+def starts_alone(sentence: str, card: Card) -> str:
+    """Give a sentence so that a text about a saint can start with it; empty if it means nothing without the one before it.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> starts_alone("Then Japan's ruler had Christians arrested.", load_catalogue()["paul-miki"])
+    "Japan's ruler had Christians arrested."
+    """
+    return _alone(sentence, sex(card))
 
 
 @lru_cache(maxsize=1 << 13)

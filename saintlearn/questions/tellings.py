@@ -26,16 +26,11 @@ __all__ = [
     "LIVED_IN",
     "LIVED_YEARS",
     "PATRON",
-    "PATRON_OF_WHAT",
     "PROTECTS_FROM",
     "ROLES",
     "SHOWN",
     "SHOWN_WEARING",
     "WATCHES_OVER_ALL",
-    "WHEN_BORN",
-    "WHEN_DECLARED",
-    "WHICH_ORDER",
-    "WHICH_TITLE",
 ]
 
 FEAST: Final = Telling(
@@ -54,7 +49,6 @@ FEAST_MONTH: Final = Telling(
     he=mark("His feast day is in {month}."),
     they=mark("Their feast day is in {month}."),
 )
-WHEN_BORN: Final = Telling(named=mark("When was {name} born?"), several=mark("When were {name} born?"))
 BORN: Final = Telling(
     named=mark("{saint} was born in the {century}."),
     several=mark("{saint} were born in the {century}."),
@@ -96,11 +90,6 @@ LIVED_FROM_TO: Final = Telling(
     she=mark("She lived on earth for {less} or {years} years, from {born} to {died}."),
     he=mark("He lived on earth for {less} or {years} years, from {born} to {died}."),
 )
-WHEN_DECLARED: Final = Telling(
-    named=mark("In what year did the Church declare {name} a saint?"),
-    several=mark("In what year did the Church declare {name} saints?"),
-    woman=mark_as("a woman", "In what year did the Church declare {name} a saint?"),
-)
 DECLARED: Final = Telling(
     named=mark("The Church declared {name} a saint in {year}."),
     several=mark("The Church declared {name} saints in {year}."),
@@ -111,10 +100,6 @@ DECLARED: Final = Telling(
     they=mark("The Church declared them saints in {year}."),
     woman=mark_as("a woman", "The Church declared {name} a saint in {year}."),
     me_woman=mark_as("a woman", "The Church declared me a saint in {year}."),
-)
-WHICH_ORDER: Final = Telling(
-    named=mark("Which family in the Church is {name} part of?"),
-    several=mark("Which family in the Church are {name} part of?"),
 )
 BELONGS: Final = Telling(
     named=mark("{saint} belongs to {family}."),
@@ -147,11 +132,6 @@ LIVED_IN: Final = Telling(
     she=mark("She lived or served in {place}."),
     he=mark("He lived or served in {place}."),
     they=mark("They lived or served in {place}."),
-)
-PATRON_OF_WHAT: Final = Telling(
-    named=mark("Who or what is {name} the patron saint of?"),
-    several=mark("Who or what are {name} the patrons of?"),
-    woman=mark_as("a woman", "Who or what is {name} the patron saint of?"),
 )
 PATRON: Final = Telling(
     named=mark("{saint} is a patron of {those}."),
@@ -204,11 +184,6 @@ SHOWN_WEARING: Final = Telling(
     she=mark("Artists often show her in {thing}."),
     he=mark("Artists often show him in {thing}."),
     they=mark("Artists often show them in {thing}."),
-)
-WHICH_TITLE: Final = Telling(
-    named=mark("What title is {name} known by?"),
-    several=mark("What title are {name} known by?"),
-    woman=mark_as("a woman", "What title is {name} known by?"),
 )
 KNOWN: Final = Telling(
     named=mark("{saint} is known as “{title}.”"),

@@ -19,11 +19,10 @@ from saintlearn.questions.tellings import (
     FEAST_MONTH,
     LIVED_FROM_TO,
     LIVED_YEARS,
-    WHEN_BORN,
-    WHEN_DECLARED,
 )
 from saintlearn.questions.topic import AskedTopic
 from saintlearn.questions.voices import Voice
+from saintlearn.questions.wordings import DIED_WHEN, HOW_LONG, WHAT_MONTH, WHEN_BORN, WHEN_DECLARED, WHICH_DAY, asked_of
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
 __all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
@@ -49,7 +48,7 @@ class FeastTopic(AskedTopic):
         return () if elsewhere or len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("When is the feast day of {name}?", name=who.name)
+        return asked_of(WHICH_DAY, who)
 
     def say(self, who: Voice, value: Day) -> str:
         return FEAST.say(who, date=date(value.month, value.day))
@@ -84,7 +83,7 @@ class MonthTopic(FeastTopic):
         return (card.feast.month,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("In what month is the feast day of {name}?", name=who.name)
+        return asked_of(WHAT_MONTH, who)
 
     def say(self, who: Voice, value: Any) -> str:
         return FEAST_MONTH.say(who, month=month(value))
@@ -127,7 +126,7 @@ class BirthTopic(AskedTopic):
         return () if card.birth_century is None else (card.birth_century,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return WHEN_BORN.say(who)
+        return asked_of(WHEN_BORN, who)
 
     def say(self, who: Voice, value: int) -> str:
         return BORN.say(who, century=century(value))
@@ -165,7 +164,7 @@ class PassingTopic(BirthTopic):
         return () if card.passing_century is None else (card.passing_century,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("When did {name} die?", name=who.name)
+        return asked_of(DIED_WHEN, who)
 
     def say(self, who: Voice, value: int) -> str:
         return DIED.say(who, century=century(value))
@@ -190,7 +189,7 @@ class AgeTopic(AskedTopic):
         return (card.died.first - card.born.first,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return say("How many years did {name} live on earth?", name=who.name)
+        return asked_of(HOW_LONG, who)
 
     def say(self, who: Voice, value: int) -> str:
         return LIVED_YEARS.say(who, less=value - 1, years=value)
@@ -229,7 +228,7 @@ class CanonizedTopic(AskedTopic):
         return (int(card.canonized),) if card.status == "saint" and card.canonized.isdigit() else ()
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return WHEN_DECLARED.say(who)
+        return asked_of(WHEN_DECLARED, who)
 
     def say(self, who: Voice, value: int) -> str:
         return DECLARED.say(who, year=value)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from os import PathLike
 from pathlib import Path
+from typing import Final
 
 from saintlearn.catalogue.card import Card, CardSide
 from saintlearn.ground.paper import PAPERS, Ink, Paper, paper_or_usual
@@ -12,13 +13,16 @@ from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.back import back_svg, outlined_back
+from saintlearn.render.outline import outline
 from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf
 
-__all__ = ["deck_pdf", "save_deck"]
+__all__ = ["deck_pdf", "game_pdf", "save_deck"]
 
 _COLUMNS = _ROWS = 3
 _MARK, _GAP = 4.0, 1.5
 """Length of a cut mark, and its distance from the card, in millimeters."""
+_EDGE: Final = 10
+"""White around a board, in millimeters: what a printer can't reach."""
 
 
 def _marks(left: float, top: float) -> str:
@@ -37,7 +41,14 @@ def _marks(left: float, top: float) -> str:
 
 
 def deck_pdf(
-    cards: Sequence[Card], title: str, *, paper: Paper | None = None, backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "color"
+    cards: Sequence[Card],
+    title: str,
+    *,
+    paper: Paper | None = None,
+    backs: bool = True,
+    kind: CardSide = "saintcards",
+    ink: Ink = "color",
+    told: Collection[str] = (),
 ) -> bytes:
     """Write cards as a PDF to print on both sides (flip on the long edge) and cut out.
 
@@ -48,32 +59,69 @@ def deck_pdf(
         backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
         ink: ``color``, or ``black`` for outlines to color in, with white backs.
+        told: Slugs of the saints whose life is on the back of the card.
 
     Raises:
         ValueError: There are no cards, or the paper, kind or ink is unknown.
         ImportError: typst is missing.
     """
-    wide, high = PAPERS[paper_or_usual(paper)]
+    sheet = paper_or_usual(paper)
     if not cards:
         raise Refusal("nothing-to-print", say("There is no card to print. Choose at least one."))
-    left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
-    files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}
+    faces = [drawing(card, kind, ink) for card in cards]
+    shared = outlined_back() if ink == "black" else back_svg()
+    behind: list[str] = []
     if backs and kind == "saintcards":
-        files["back.svg"] = outlined_back() if ink == "black" else back_svg()
+        behind = [drawing(card, "quest", ink) if card.slug in told else shared for card in cards]
     elif backs:
-        files |= {f"b{number}.svg": drawing(card, "quest-back", ink) for number, card in enumerate(cards)}
+        behind = [drawing(card, "quest-back", ink) for card in cards]
+    return _sides_pdf(faces, behind, title, sheet)
+
+
+def game_pdf(
+    faces: Sequence[str], backs: Sequence[str], title: str, *, board: str = "", paper: Paper | None = None, ink: Ink = "color"
+) -> bytes:
+    """Write the cards of a game as a PDF to print on both sides and cut out, after the board if it has one.
+
+    Args:
+        faces: The cards, as SVG documents.
+        backs: Their backs, one for each; empty for the back that all cards share.
+        title: Title of the PDF.
+        board: A square SVG document; empty for none.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
+        ink: ``color``, or ``black`` for outlines to color in, with white backs.
+
+    Raises:
+        ValueError: The paper is unknown.
+        ImportError: typst is missing.
+    """
+    inked = outline if ink == "black" else str
+    shared = outlined_back() if ink == "black" else back_svg()
+    behind = [inked(svg) for svg in backs] or [shared] * len(faces)
+    return _sides_pdf([inked(svg) for svg in faces], behind, title, paper_or_usual(paper), inked(board) if board else "")
+
+
+def _sides_pdf(faces: Sequence[str], backs: Sequence[str], title: str, paper: Paper, board: str = "") -> bytes:
+    """Write faces nine to a page, each page followed by its backs; a board comes first, with nothing behind it."""
+    wide, high = PAPERS[paper]
+    left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
+    names = {svg: f"{number}.svg" for number, svg in enumerate(dict.fromkeys((*faces, *backs)))}
+    files = {name: svg for svg, name in names.items()}
     marks = _marks(left, top)
     pages = []
-    for first in range(0, len(cards), _COLUMNS * _ROWS):
-        numbers = range(first, min(first + _COLUMNS * _ROWS, len(cards)))
-        sides = ("{}.svg", "back.svg" if kind == "saintcards" else "b{}.svg") if backs else ("{}.svg",)
-        for side, name in enumerate(sides):
+    if board:
+        files["board.svg"] = board
+        side = wide - 2 * _EDGE
+        pages = [f'#place(dx: {_EDGE}mm, dy: {(high - side) / 2:.2f}mm, image("board.svg", width: {side:.2f}mm))\n', "#hide[.]\n"]
+    for first in range(0, len(faces), _COLUMNS * _ROWS):
+        numbers = range(first, min(first + _COLUMNS * _ROWS, len(faces)))
+        for side, drawn in enumerate((faces, backs) if backs else (faces,)):
             page = [marks] if side == 0 else []
             for number in numbers:
                 row, column = divmod(number - first, _COLUMNS)
                 shown = _COLUMNS - 1 - column if side else column
                 x, y = left + shown * WIDTH, top + row * HEIGHT
-                image = f'image("{name.format(number)}", width: {WIDTH}mm, height: {HEIGHT}mm)'
+                image = f'image("{names[drawn[number]]}", width: {WIDTH}mm, height: {HEIGHT}mm)'
                 page.append(f"#place(dx: {x:.2f}mm, dy: {y:.2f}mm, {image})\n")
             pages.append("".join(page))
     setting = f"#set page(width: {wide}mm, height: {high}mm, margin: 0mm)\n"

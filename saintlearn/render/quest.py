@@ -28,7 +28,7 @@ def _years(years: Years | None, century: int | None) -> str:
     if years is not None:
         return str(years)
     if century is None:
-        return say("unknown")
+        return ""
     return say("in the {century}", century=century_words(century))
 
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark, say
-from saintlearn.matching import Scoring, sentence
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import sentence
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
 

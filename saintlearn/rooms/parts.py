@@ -9,13 +9,15 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import LABELS, Player
 from saintlearn.languages import say, together
-from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import detail, sentence
 from saintlearn.rooms.look import Look
-from saintlearn.vocabulary import facts_of
+from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.wire.match import Again, SharedFact
+from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import LogLine
 
-__all__ = ["kind_of", "label_of", "log_lines", "matches_again", "shared_facts"]
+__all__ = ["kind_of", "label_of", "log_lines", "matches_again", "places_of", "shared_facts"]
 
 _AGAIN = 3
 
@@ -48,10 +50,22 @@ def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str
     return tuple(lines[::-1])
 
 
+def places_of(fact: Fact, card: Card, on: Card, rule: Scoring) -> tuple[str, str] | Absent:
+    """Tell where a shared fact stands on each of two cards, if it isn't the same place."""
+    places = rule.place(fact, card), rule.place(fact, on)
+    return ABSENT if places == (fact.key, fact.key) else places
+
+
 def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> tuple[SharedFact, ...]:
     """Describe shared facts for the browser; those that aren't in `found` count as missed."""
     return tuple(
-        SharedFact(key=fact.key, sentence=sentence(fact, card, on, rule), detail=detail(fact, card, on), found=bool(fact.bit & found))
+        SharedFact(
+            key=fact.key,
+            places=places_of(fact, card, on, rule),
+            sentence=sentence(fact, card, on, rule),
+            detail=detail(fact, card, on, rule),
+            found=bool(fact.bit & found),
+        )
         for fact in facts_of(shared)
     )
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.matching import sentence
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import sentence
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
@@ -61,11 +62,17 @@ class Playback:
         start = policy.sit((), look)
         return look, policy.step(start, look, Happened(policy.spot(start, look, spot), said, entry.events))
 
+    def _scorings(self) -> Iterator[Scoring]:
+        """Yield what the game plays by, if its cards share facts."""
+        if self.scene.scoring is not None:
+            yield self.scene.scoring(Room(self.session).look(None))
+
     def why(self, step: int) -> ReplayWhy:
         """Say why a move was what it was, to whoever looks."""
         entry = self.entry(step)
         matches = [
-            sentence(fact, event.card, event.on)
+            sentence(fact, event.card, event.on, rule)
+            for rule in self._scorings()
             for event in map(_with_cards, entry.events)
             if event is not None
             for fact in facts_of(event.shared)

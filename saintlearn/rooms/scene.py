@@ -56,7 +56,7 @@ class Scene:
         seen: Lists the slugs of the cards that a state shows.
         spot: Finds what is worth looking at in what happened, given the number of the line in the log; None if there is nothing.
         hints: Gives the hints for a view, each telling a little more.
-        rules: Gives the rules in children's words for the game's options, as sections with a title and lines.
+        rules: Gives the rules in children's words for the game's options and so many players, as sections with a title and lines.
         policy: How the game goes on at a screen.
         sentence: Says what happened on the table, if that differs from the log.
         because: Tells a viewer why an action is refused, if that differs from what the rules say.
@@ -78,7 +78,7 @@ class Scene:
     seen: Callable[[Any], list[str]]
     spot: Callable[[int, Sequence[Event]], Any]
     hints: Callable[[Any], list[str]]
-    rules: Callable[[Any], tuple[HelpSection, ...]]
+    rules: Callable[[Any, int], tuple[HelpSection, ...]]
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence

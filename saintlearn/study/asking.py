@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Self
 
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed, is_among
 from saintlearn.ground.refusal import Refusal, UnknownName

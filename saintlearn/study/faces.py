@@ -34,7 +34,11 @@ _OPEN: Final = {
         several=mark("What other names are {name} known by?"),
         woman=mark_as("a woman", "What other names is {name} known by?"),
     ),
-    "patronage": Telling(named=mark("Who and what do people ask {name} to pray for?")),
+    "patronage": Telling(
+        named=mark("What is {name} a patron saint of?"),
+        several=mark("What are {name} patron saints of?"),
+        woman=mark_as("a woman", "What is {name} a patron saint of?"),
+    ),
 }
 """How it is asked without choices, where the bank's question takes one of several answers."""
 _TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
@@ -113,7 +117,7 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = flashcard(QuestionBank(load_catalogue()), "lucy/feast")
     >>> made.prompt, made.answers
-    ('When is the feast day of St. Lucy?', ('December 13',))
+    ('On what day does the Church celebrate St. Lucy?', ('December 13',))
     """
     slug, _, side = item.partition("/")
     card = bank.card(slug)
@@ -136,7 +140,7 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
             return None
         # under the name nobody needs to hear again who it is
         line = riddle.truth if card.title_is_traditional or not riddle.tell else Statement.of(riddle.tell)
-        return Flashcard(item, slug, side, who_asks(card), (card.name,), (line,), riddle.clues)
+        return Flashcard(item, slug, side, who_asks(card, riddle.id), (card.name,), (line,), riddle.clues)
     return _of_bank(bank, card, item, level)
 
 

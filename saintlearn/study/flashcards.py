@@ -4,7 +4,7 @@
 >>> bank = QuestionBank(load_catalogue())
 >>> cards = Flashcards(bank, ["lucy"], FlashOptions(sides=("feast",)))
 >>> cards.view.prompt, cards.view.back
-('When is the feast day of St. Lucy?', None)
+('On what day does the Church celebrate St. Lucy?', None)
 >>> cards.act("turn").back.answers
 ('December 13',)
 >>> cards.act("grade 3").result.known, cards.sentence

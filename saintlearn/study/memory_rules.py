@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +16,6 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.matching import Scoring
 from saintlearn.questions.pictures import picture_words
 from saintlearn.study.memory_table import (
     Cell,
@@ -39,12 +37,11 @@ from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
 __all__ = ["MemoryRules", "belong", "common", "left", "partners"]
 
 _TRIES: Final = 40
-_rule: Final = cache(lambda level: Scoring(level=level))
 
 
 def common(options: MemoryOptions, card: Card, other: Card) -> int:
     """Give what two saints share, as bits; 0 where it is not enough."""
-    shared = _rule(options.level).shared(card, other)
+    shared = options.rule().shared(card, other)
     return shared if card is not other and shared.bit_count() >= options.least else 0
 
 
@@ -204,6 +201,7 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
             together=together,
             pictured=_pictured(state) if match is False else (),
             shared=0 if together is None else common(state.options, *together),
+            rule=state.options.rule(),
             found=found,
             tries=state.tries,
             pairs=len(state.layout) // 2,

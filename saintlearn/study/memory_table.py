@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
@@ -13,6 +14,7 @@ from saintlearn.ground.arguments import checked_choice, checked_seed, checked_wh
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
+from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
 __all__ = [
@@ -105,6 +107,15 @@ class MemoryOptions(Options):
         checked_whole("least", self.least, 1, 4, 1)
         checked_seed(self.seed)
 
+    def rule(self) -> Scoring:
+        """Give what counts where two saints share facts."""
+        return _rule(self.level)
+
+
+@cache
+def _rule(level: Level) -> Scoring:
+    return Scoring(level=level)
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -190,6 +201,8 @@ class MemoryView(Courteous):
     """Whom the open pictures show, if two were turned over that don't belong together and the pictures stand there without names."""
     shared: int
     """The facts that count and that these two share, as bits; 0 where picture and name belong together."""
+    rule: Scoring
+    """What counts."""
     found: tuple[int, ...]
     """Pairs of each seat."""
     tries: tuple[int, ...]

@@ -9,7 +9,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_count, together
-from saintlearn.matching import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
@@ -239,7 +239,7 @@ def memory_facts(view: MemoryView) -> tuple[str, ...]:
     card, other = view.together
     if card is other:
         return (say("Meet {name}.", name=card.name_inside),)
-    return tuple(sentence(fact, card, other) for fact in facts_of(view.shared))
+    return tuple(sentence(fact, card, other, view.rule) for fact in facts_of(view.shared))
 
 
 def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:

@@ -325,7 +325,7 @@ LISTED: Final = {
             mark("Both lived or served in the lands from Syria to India."),
             mark("All lived or served in the lands from Syria to India."),
             mark("This region stretches from the Holy Land and Syria through Persia to India."),
-            mark("the lands from Syria to India"),
+            mark("the Middle East or India"),
         ),
         (
             mark("Caucasus"),

@@ -7,7 +7,6 @@ import re
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -183,12 +182,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         super()._prepare(has_fonts=has_fonts)
         if self._saint:
             self._before = self.album.panes[self._saint].light
-        before = self._shown
-        now = replace(
-            self._build(), version=before.version, answered=before.answered, led=before.led, season=before.season, controls=before.controls
-        )
-        if now != before:  # else what is pressed at once would be about an older state
-            self._publish()
+        self._renew()
 
     def _keeper(self) -> AlbumWidget:
         return self

@@ -27,14 +27,14 @@ from saintlearn.widgets.controls import Controlled
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.typed import AnyWidget
-from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
+from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
 if TYPE_CHECKING:
     from saintlearn.widgets.waiting import WaitingPlace
 
-__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting"]
+__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting", "face_of"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -49,8 +49,6 @@ _FONTS: Final = {
     "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
     "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
 }
-WINGS: Final = frozenset({"aloud", "century", "claim", "end", "guide", "replay"})
-"""The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
 _CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
@@ -132,11 +130,15 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
 
     def _next_state(self) -> S:
         self._version += 1
+        return self._state_now(self._number)
+
+    def _state_now(self, answered: int | None) -> S:
+        """Build the state with what every state has."""
         with speaking(self._language):
             state = replace(
                 self._build(),
                 version=self._version,
-                answered=self._number,
+                answered=answered,
                 led=self._guided(),
                 season=self._season,
                 controls=self._controls(),
@@ -215,7 +217,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
+        return face_of(card)
 
     def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
@@ -259,13 +261,24 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         if self._place is not None:
             with speaking(self._language):
                 self._troubled("place", self._place.keep(self))
-        self._shown = self._next_state()
-        fresh = self._with_state(self._shown)
-        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
-            self._fresh = fresh
-            self._state = plain(self._shown)
+        self._put(self._next_state())
         self._follow()
         self._tell()
+
+    def _renew(self) -> None:
+        """Show what has changed while nobody did anything here, such as the time that is left: the version stays, so that what is pressed meanwhile counts."""
+        before, now = self._shown, self._state_now(None)
+        if replace(now, answered=before.answered, said=before.said, trouble=before.trouble) != before:
+            self._put(now)
+            self._tell()
+
+    def _put(self, state: S) -> None:
+        """Put a state on the page, with what it needs."""
+        self._shown = state
+        fresh = self._with_state(state)
+        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
+            self._fresh = fresh
+            self._state = plain(state)
 
     def _follows(self) -> Session | None:
         """Give the game or the activity that this shows; None if it shows none."""
@@ -357,11 +370,9 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
-            if kind in ("faces", "wing", "controls"):
+            if kind in ("faces", "controls"):
                 if kind == "faces":
                     self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
-                elif kind == "wing":
-                    self._send_wing(text_of(content, "name"))
                 elif self._set_controls(content):
                     self._publish()
                     return
@@ -401,13 +412,6 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def _send_fonts(self) -> None:
         files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name in _FONTS]
         self.send(plain(FontsMessage(faces=tuple(_FONTS.values()))), files)
-
-    def _send_wing(self, name: str) -> None:
-        """Send a part of widgets that comes when it is first needed."""
-        if name not in WINGS:
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        style = (STATIC / f"{name}.css").read_text(encoding="utf-8")
-        self.send(plain(WingMessage(name=name, style=style)), [front_module(name, self._language).encode()])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         if self.comm is None:
@@ -482,6 +486,11 @@ def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
             return method(self, *args, **kwargs)
 
     return act
+
+
+def face_of(card: Card) -> FaceCard:
+    """Draw the face of a card."""
+    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
 
 
 def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:

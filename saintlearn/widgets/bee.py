@@ -133,8 +133,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     def _prepare(self, *, has_fonts: bool) -> None:
         super()._prepare(has_fonts=has_fonts)
         if self.bee.view.deadline is not None:
-            self._number = None  # the message is answered already; what follows is the time that is left now
-            self._publish()
+            self._renew()
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 

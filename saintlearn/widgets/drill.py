@@ -12,13 +12,14 @@ from comm.base_comm import BaseComm
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one
+from saintlearn.games.saintcards.looking import apart, look_once_more, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
-from saintlearn.ground.days import utc_now
+from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
-from saintlearn.matching import detail, sentence
+from saintlearn.matching.words import besides, sentence
+from saintlearn.rooms.parts import shared_facts
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
@@ -29,7 +30,7 @@ from saintlearn.widgets.remembering import Remembering, remembering_for
 from saintlearn.widgets.resting import resting
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.drill import DoneAction, DrillState
-from saintlearn.wire.match import ClaimAction, SharedFact
+from saintlearn.wire.match import ClaimAction
 
 if TYPE_CHECKING:
     from saintlearn.engine.session import Session
@@ -42,6 +43,12 @@ __all__ = ["Drill", "drill"]
 class Drill(SaintWidget[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed.
 
+    Args:
+        game: The drill.
+        remembering: Tells a store what each pair showed; None where nobody remembers.
+        clock: Tells the time (UTC).
+        comm: What connects it with a page; None for the kernel's own.
+
     Attributes:
         game: The drill under way.
     """
@@ -51,8 +58,11 @@ class Drill(SaintWidget[DrillState]):
     _css = STATIC / "drill.css"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
-    def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, comm: BaseComm | None = None) -> None:
+    def __init__(
+        self, game: MatchDrill, *, remembering: Remembering | None = None, clock: Clock = utc_now, comm: BaseComm | None = None
+    ) -> None:
         self.game = game
+        self._clock = clock
         self._remembering = remembering
         self._doubted = 0
         self._said = self._asked()
@@ -68,24 +78,18 @@ class Drill(SaintWidget[DrillState]):
         return say("{one} and {other}: what do they share?", one=view.left.name, other=view.right.name_inside)
 
     def _build(self) -> DrillState:
-        view = self.game.view
+        view, rule = self.game.view, self.game.rule
         left, right, count = view.left, view.right, view.hits.bit_count()
         missed = (view.shared & ~view.hits).bit_count()
         if not view.done:
             headline = say("What do they share?")
-            task = say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
+            task = tap_words(rule)
         elif missed:
             headline = _ended(view)
-            task = say_count(
-                "{one} and {other} share {count} fact in all.",
-                "{one} and {other} share {count} facts in all.",
-                view.shared.bit_count(),
-                one=left.name,
-                other=right.name_inside,
-            )
+            task = f"{_in_all(view)} {besides(left, right, rule, also=True)}".rstrip()
         else:
             headline = _ended(view)
-            task = say("{one} and {other} have nothing else in common.", one=left.name, other=right.name_inside)
+            task = besides(left, right, rule, also=True) or _in_all(view)
         done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
             headline=headline,
@@ -94,16 +98,8 @@ class Drill(SaintWidget[DrillState]):
             left=left.slug,
             right=right.slug,
             level=view.level,
-            facts=tuple(
-                SharedFact(
-                    key=fact.key,
-                    sentence=sentence(fact, left, right),
-                    detail=detail(fact, left, right),
-                    found=bool(fact.bit & view.hits),
-                )
-                for fact in facts_of(view.shared if view.done else view.hits)
-            ),
-            tried=tuple(apart(fact, (left, right), self.game.rule) for fact in facts_of(view.slips)),
+            facts=shared_facts(left, right, view.shared if view.done else view.hits, view.hits, rule),
+            tried=tuple(apart(fact, (left, right), rule) for fact in facts_of(view.slips)),
             actions=(
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
                 *(() if view.done else (done,)),
@@ -115,8 +111,7 @@ class Drill(SaintWidget[DrillState]):
         )
 
     def _draw(self, card: Card) -> FaceCard:
-        face = super()._draw(card)
-        return face if self.game.rule.level == "full" else resting(face, card, self.game.rule)
+        return resting(super()._draw(card), card, self.game.rule)
 
     def _in_sight(self, state: DrillState) -> list[str]:
         return [state.left, state.right]
@@ -124,7 +119,7 @@ class Drill(SaintWidget[DrillState]):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "show":
             view = self.game.view
-            return shown_one((view.left, view.right), self.game.rest)
+            return shown_one((view.left, view.right), self.game.rest, self.game.rule)
         action = "next" if kind == "next" else text_of(content, "action")
         self._ask_back(action)
         self.act(action)
@@ -182,9 +177,10 @@ class Drill(SaintWidget[DrillState]):
         if word in ("", "next"):
             self._said = self._asked()
         elif word == "done":
-            self._said = " ".join([_ended(view), *(sentence(fact, view.left, view.right) for fact in facts_of(view.shared & ~view.hits))])
+            missed = (sentence(fact, view.left, view.right, self.game.rule) for fact in facts_of(view.shared & ~view.hits))
+            self._said = " ".join([_ended(view), *missed])
         elif FACT[key].bit & view.hits:
-            self._said = sentence(FACT[key], view.left, view.right)
+            self._said = sentence(FACT[key], view.left, view.right, self.game.rule)
         else:
             told = apart(FACT[key], (view.left, view.right), self.game.rule)
             self._said = f"{told.title} {told.text}"
@@ -212,12 +208,22 @@ class Drill(SaintWidget[DrillState]):
         if self._remembering is not None:
             from saintlearn.learners.reports import drill_records
 
-            now = utc_now()
+            now = self._clock()
             trouble = self._remembering.keep(drill_records(self.game), now) or self._remembering.meet(self.game.saints, now)
             self._troubled("store", trouble)
 
     def __repr__(self) -> str:
         return repr(self.game).replace("MatchDrill", "Drill")
+
+
+def _in_all(view: DrillView) -> str:
+    return say_count(
+        "{one} and {other} share {count} fact in all.",
+        "{one} and {other} share {count} facts in all.",
+        view.shared.bit_count(),
+        one=view.left.name,
+        other=view.right.name_inside,
+    )
 
 
 def _ended(view: DrillView) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
+from saintlearn.catalogue.first_names import Namesakes, former_words
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.keywords import keywords
@@ -151,6 +152,7 @@ class Gallery(SaintWidget[GalleryState]):
         saints = Saints(
             defs=definitions(),
             index=tuple(_entry(card) for card in self._order),
+            names=tuple(Namesakes(self._order).by_form()),
             facets=_facets(self._order),
             centuries={str(number): century(number) for card in self._order for number in card.centuries},
             months=tuple(month(number) for number in range(1, 13)),
@@ -307,13 +309,15 @@ def _folded(text: str) -> str:
 
 
 def _entry(card: Card) -> IndexEntry:
-    """Give slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
+    """Give slug, name, feast, centuries, numbers of facts, the words that a search looks through, and first names from before."""
     words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
+    former = former_words(card)
     facts = tuple(_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS)
     folded = _folded(" ".join(words)).split()
     if not {"st", "sts"}.isdisjoint(folded):
         folded.append("saint")
-    return card.slug, card.name, card.feast.code, tuple(sorted(card.centuries)), facts, " ".join(dict.fromkeys(folded))
+    shown = " ".join(dict.fromkeys(word for word in folded if word not in former))
+    return card.slug, card.name, card.feast.code, tuple(sorted(card.centuries)), facts, shown, " ".join(sorted(former))
 
 
 def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:

@@ -26,9 +26,10 @@ from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
 from saintlearn.widgets.base import STATIC, Played, acting, text_of
-from saintlearn.widgets.drawings import Drawn, draw
+from saintlearn.widgets.drawings import Drawn, Kind, draw
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
+from saintlearn.widgets.resting import resting
 from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build
 from saintlearn.widgets.taught import Taught
@@ -118,7 +119,11 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
         return [*cells, *(state.pair.shown if state.pair else ())]
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
-        return {name: draw(*self._drawings[name]) for name in slugs}
+        return {name: self._draw_as(*self._drawings[name]) for name in slugs}
+
+    def _draw_as(self, kind: Kind, card: Card) -> FaceCard:
+        drawn = draw(kind, card)
+        return resting(drawn, card, self.game.options.rule()) if kind == "card" and self.game.options.pairs == "shared" else drawn
 
     def _signs(self, state: MemoryState) -> list[str]:
         return [fact.symbol for fact in state.pair.facts] if state.pair else []

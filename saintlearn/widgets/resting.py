@@ -17,7 +17,9 @@ _PLACE: Final = re.compile(r'(data-fact="([^"]+)" class="sl-place)"')
 
 
 def resting(face: FaceCard, card: Card, rule: Scoring) -> FaceCard:
-    """Let rest on the face of a card what doesn't count, and say it."""
+    """Let rest on the face of a card what doesn't count, and say it; where all of it counts, the face stays as it is."""
+    if rule.level == "full":
+        return face
     counts = rule.places(card)
     keys = {fact.key for fact in facts_of(counts)}
 

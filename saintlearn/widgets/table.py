@@ -421,7 +421,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         return Reply(hints=tuple(self._scene.hints(look.view)))
 
     def _on_help(self, content: Mapping[str, Any]) -> Reply:
-        return Reply(help=self._scene.rules(self.session.options))
+        return Reply(help=self._scene.rules(self.session.options, len(self.session.players)))
 
     def _on_save(self, content: Mapping[str, Any]) -> Reply:
         path = self._room.save()

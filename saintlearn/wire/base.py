@@ -11,7 +11,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
     "AlbumNews", "BaseState", "Controls", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
-    "Undo", "WingMessage",
+    "Undo",
 ]  # fmt: skip
 
 
@@ -142,16 +142,6 @@ class FontsMessage:
 
 
 @record(frozen=True, slots=True, kw_only=True)
-class WingMessage:
-    """A wing: a part of widgets that comes when it is first needed. Its module travels beside it as bytes."""
-
-    type: Literal["wing"] = "wing"
-    name: str
-    style: str
-    """Its style sheet, written for the root ``.sl-root``."""
-
-
-@record(frozen=True, slots=True, kw_only=True)
 class HelpSection:
     """A part of the rules in children's words."""
 
@@ -173,6 +163,8 @@ class Reply:
     hints: tuple[str, ...] | Absent = ABSENT
     fact: str | Absent = ABSENT
     """A fact to look at."""
+    places: tuple[str, str] | Absent = ABSENT
+    """Where it stands on each of the two cards; absent where that is the same."""
     help: tuple[HelpSection, ...] | Absent = ABSENT
     saved: str | Absent = ABSENT
     """The file in which a game is kept from now on."""

@@ -9,10 +9,14 @@ from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, FaceCard
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["DeckGame", "Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
+__all__ = ["DeckGame", "Facet", "GalleryState", "IndexEntry", "NameEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
 
-IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str]
-"""A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through."""
+IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str, str]
+"""A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through, and first names from before, which count
+only beside another word."""
+
+NameEntry: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""Forms of a first name, in lower case without accents, and the slugs of the saints who have it, the best known first; none where nobody has it."""
 
 Facet: TypeAlias = tuple[int, str, str, str, str, str, str]
 """A fact to filter by: number, key, label, field, what to call one saint with it and several, what it means."""
@@ -43,6 +47,7 @@ class Saints:
     defs: Mapping[str, str]
     """What all drawings share, by name."""
     index: tuple[IndexEntry, ...]
+    names: tuple[NameEntry, ...]
     facets: tuple[Facet, ...]
     centuries: Mapping[str, str]
     """The names of the centuries in the list, by their numbers."""

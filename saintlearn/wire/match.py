@@ -6,6 +6,7 @@ from typing import Literal
 
 from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed
+from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
 
@@ -15,6 +16,8 @@ class SharedFact:
     """A fact that two cards share."""
 
     key: str
+    places: tuple[str, str] | Absent = ABSENT
+    """Where it stands on each of the two cards, by the keys of these places; absent where both have the key of the fact."""
     sentence: str
     detail: str
     found: bool
@@ -34,6 +37,8 @@ class Apart:
     """A fact that somebody took for shared, and what is true instead."""
 
     fact: str
+    both: bool
+    """Whether the other card has it all the same, where it doesn't count."""
     other: str
     """What stands in its place on the other card; empty if that place is empty."""
     title: str

@@ -19,7 +19,7 @@ __all__ = [
     "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest",
     "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
     "SeatRequest",
-    "SetRequest", "WingRequest",
+    "SetRequest",
 ]  # fmt: skip
 
 
@@ -85,14 +85,6 @@ class FacesRequest:
     """Cards."""
     names: tuple[str, ...]
     """What all drawings share, by name."""
-
-
-@record(frozen=True, slots=True, kw_only=True)
-class WingRequest:
-    """A part of the widget is needed for the first time on this page."""
-
-    type: Literal["wing"]
-    name: str
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -172,6 +164,5 @@ Request: TypeAlias = (
     | GuideRequest
     | LearnerRequest
     | ReplayRequest
-    | WingRequest
     | PlainRequest
 )

@@ -27,8 +27,6 @@ _SERVER = """(() => {
         const view = one instanceof DataView ? one : await new Response(new Blob([JSON.stringify(one)]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer();
         return btoa(String.fromCharCode(...new Uint8Array(view.buffer ?? view)));
     };
-    const text = async path => (await fetch(path)).text();
-    const wing = async name => ({ code: await text(`/${name}.js`), style: await text(`/${name}.css`) });
     let socket, next, table = 0;
     window.WebSocket = class {
         static OPEN = 1;
@@ -43,7 +41,7 @@ _SERVER = """(() => {
         async open(turn) {
             const { FakeModel } = await import("/model.js");
             const [name, fixture, faces] = next;
-            this.fake = new FakeModel(fixture, faces, { refusal: window.refusal ?? "", wing });
+            this.fake = new FakeModel(fixture, faces, { refusal: window.refusal ?? "" });
             this.fake.on("msg:custom", async (content, buffers = []) => this.say({ kind: "custom", table, content, buffers: await Promise.all(buffers.map(packed)) }));
             this.say({ kind: "open", turn, table: ++table, title: name, state: this.fake.traits, packed: {}, module: `/${name}.js`, style: `/${name}.css` });
         }

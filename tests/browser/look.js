@@ -2,7 +2,7 @@
 
 const NEVER = "svg, style, script, option, .sl-hidden, .sl-defs, .sl-spot";
 /** Laid over a picture, or over a card, on purpose. */
-const LAID = "kbd, #kids-gone, .sl-notice, .sl-more-list, .sl-do-away, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
+const LAID = "kbd, #kids-gone, .sl-notice, .sl-guide, .sl-more-list, .sl-do-away, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
 const CONTROL = "button, a[href], input, select, textarea, summary, [role=radio], [role=tab]";
 const seen = (one) => one.checkVisibility({ visibilityProperty: true });
 
@@ -109,7 +109,10 @@ const reason = (one) => one.hasAttribute("aria-describedby") || one.title || hea
 const named = (one) => (one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText.trim()) || one.querySelector("[aria-label], title, img[alt], .sl-hidden") || one.title;
 
 /** What is wrong below a root: a list of [what, where, text]. */
-export function faults(root, least = 9) {
+export const faults = (root, least = 9) => [...hidden(root, least), ...poses(root), ...(root.matches(".sl-root") ? unsaid(root) : [])];
+
+/** What is cut, covered, out of reach, or too small to be read below a root: a list of [what, where, text]. */
+export function hidden(root, least = 9) {
   const found = [];
   const tell = (what, one, ...more) => found.push([what, `${one.localName}.${[...one.classList].join(".")}`, (one.innerText ?? "").replace(/\s+/g, " ").slice(0, 60), ...more]);
   const edge = document.documentElement.clientWidth;
@@ -129,7 +132,7 @@ export function faults(root, least = 9) {
     if (parseFloat(getComputedStyle(one).fontSize) < least) tell("letters too small", one, getComputedStyle(one).fontSize);
     const around = frames(one);
     if (around.some(([frame]) => frame.width <= 2)) continue; // only heard
-    if (one.closest(".sl-log-lines") && boxes.every((box) => around.some(([frame]) => box.left >= frame.right - 1 || box.right <= frame.left + 1))) continue; // an older line
+    if (one.closest(".sl-log-lines, .kids-all") && boxes.every((box) => around.some(([frame]) => box.left >= frame.right - 1 || box.right <= frame.left + 1))) continue; // an older line, and words beside a picture that stands for them
     const cut = boxes.find((box) => around.some(([frame, x, y]) => (x && (box.left < frame.left - 3 || box.right > frame.right + 3)) || (y && (box.top < frame.top - box.height * 0.3 || box.bottom > frame.bottom + box.height * 0.3))));
     if (cut) tell("cut", one);
     const held = boxOf(one)?.getBoundingClientRect();
@@ -164,7 +167,7 @@ export function faults(root, least = 9) {
       if (lines.some((line) => { const [x, y] = inBoth(box, line); return x > 4 && y > 0.4 * line.height; })) tell("control over text", one, (other.innerText ?? "").slice(0, 40));
     }
   });
-  return [...found, ...poses(root), ...(root.matches(".sl-root") ? unsaid(root) : [])];
+  return found;
 }
 
 const plain = (text) => text.normalize("NFD").replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();

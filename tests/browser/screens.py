@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from frontend.dev.fixtures import Fixture
-from saintlearn.widgets.base import STATIC, WINGS
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.front_words import front_module
 from tests.browser.webdriver import OtherBrowser
 
@@ -44,9 +44,7 @@ _HOST = """async ({ model, look, fonts }) => {
         do await frame(); while (document.querySelector('.sl-scene[aria-busy=true]'));
         await frame();
     };
-    const wings = new Map(), wing = async name => wings.get(name);
     window.bring = async (name, code, css) => { modules.set(name, [await load(code), css]); };
-    window.bringWing = (name, code, style) => { wings.set(name, { code, style }); };
     window.show = async (name, fixture, faces, drawn) => {
         window.leave?.();
         const [{ default: { render } }, css] = modules.get(name);
@@ -54,7 +52,7 @@ _HOST = """async ({ model, look, fonts }) => {
         style.textContent = css;
         document.getElementById('stage').replaceChildren(style, el);
         document.getElementById('stage').style.opacity = Number(drawn);  // what nobody sees costs no paint
-        window.model = new FakeModel(fixture, faces, { wing });
+        window.model = new FakeModel(fixture, faces);
         window.leave = await render({ model: window.model, el });
         await new Promise(done => setTimeout(done, 40));
         await window.settle();
@@ -83,9 +81,7 @@ class Screen:
         fonts = [
             (family, name[-3:], base64.b64encode((STATIC / f"fonts/{name}.woff2").read_bytes()).decode()) for name, family in _FONTS.items()
         ]
-        wings = [(name, front_module(name, language), (STATIC / f"{name}.css").read_text(encoding="utf-8")) for name in sorted(WINGS)]
         page.evaluate(_HOST, {"model": _MODEL.read_text(encoding="utf-8"), "look": _LOOK.read_text(encoding="utf-8"), "fonts": fonts})
-        page.evaluate("wings => { for (const wing of wings) window.bringWing(...wing) }", wings)
         return cls(page, language)
 
     def show(self, fixture: Fixture, *, drawn: bool = False) -> None:

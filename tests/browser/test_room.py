@@ -86,9 +86,10 @@ _NOTICE = """async () => {
     for (let i = 0; i < 100 && !root.querySelector('.sl-notice'); i++) await new Promise(done => setTimeout(done, 10));
     const notice = root.querySelector('.sl-notice'), its = notice.getBoundingClientRect(), found = [];
     for (const one of root.querySelectorAll('button, input, a, [role=radio], .sl-card')) {
+        if (notice.contains(one) || one.closest('.sl-by-keys:not(:focus-within)')) continue;   // that one shows itself when it has the focus
         const box = one.getBoundingClientRect();
         const both = Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1;
-        if (both && !notice.contains(one) && one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sl-by-keys:not(:focus-within)')) found.push(['under the notice', one.className]);
+        if (both && one.checkVisibility({ visibilityProperty: true })) found.push(['under the notice', one.className]);
     }
     const after = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
     if (Math.abs(after - before) > 1) found.push(['the notice moves the game', after - before]);

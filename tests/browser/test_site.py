@@ -148,7 +148,7 @@ def test_the_api_tells_of_every_name(site: Path) -> None:
 def test_the_site_tells_the_rules_that_the_games_tell(pages: dict[str, Page]) -> None:
     for name, game in ((name, game_entry(name).rules) for name in REGISTRY):
         assert {name} <= pages["rules.html"].ids
-        for section in game_entry(name).scene.rules(game.options()):
+        for section in game_entry(name).scene.rules(game.options(), game.seats[-1]):
             for line in (section.title, *section.lines):
                 assert " ".join(line.split()) in pages["rules.html"].text.replace("\u2019", "'"), f"{game.title}: {line}"
 

@@ -28,6 +28,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.driver import SLOW, free_port
@@ -47,7 +48,7 @@ SCALE: Final = "('currentCSSZoom' in Element.prototype ? 1 : Number(getComputedS
 """How many pixels of the window are one pixel of what WebKit measures on a page that is shown larger."""
 _PRESS: Final = f"""label => {{
     const scale = {SCALE};
-    const name = one => (one.getAttribute('aria-label') ?? one.textContent).replace(/\\s+/g, ' ').trim();
+    const name = one => (one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').trim();
     const all = [...document.querySelectorAll('button, a[href], [role=radio], [role=option], input')].filter(one => name(one).startsWith(label));
     const hit = one => {{
         one.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
@@ -58,10 +59,28 @@ _PRESS: Final = f"""label => {{
     found?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true, detail: 1 }}));
     return Boolean(found);
 }}"""
+_HEARS: Final = """() => {
+    if (window.isLeft) return false;
+    if (!window.faults) {
+        window.faults = [];
+        addEventListener('error', event => { if (event.error) faults.push(String(event.error)); });
+        addEventListener('unhandledrejection', event => { faults.push(`Unhandled: ${event.reason}`); });
+    }
+    return document.readyState === 'complete';
+}"""
+"""Notes what goes wrong from now on, and tells whether a page is loaded; WebKit's driver speaks of no fault."""
+_NARROW: Final = "entry, button { min-width: 0; padding: 0; font-size: 1px; }"
+"""The buttons of WebKit's window leave it as narrow as a phone."""
 
 
 class OtherBrowser(ABC):
-    """A browser with one page."""
+    """A browser with one page before it, and others behind.
+
+    Attributes:
+        faults: What no script caught so far, on any of its pages.
+    """
+
+    faults: list[str]
 
     @abstractmethod
     def open(self, url: str) -> None:
@@ -76,8 +95,20 @@ class OtherBrowser(ABC):
         """Take a picture of what can be seen of the page, as PNG."""
 
     @abstractmethod
+    def another(self) -> str:
+        """Open a page of its own, which is before us from now on; give its name."""
+
+    @abstractmethod
+    def turn_to(self, page: str) -> None:
+        """Bring the page of a name before us."""
+
+    @abstractmethod
+    def here(self) -> str:
+        """Name the page before us."""
+
+    @abstractmethod
     def _act(self, actions: list[dict[str, Any]]) -> None:
-        """Move and press the mouse."""
+        """Move and press the mouse, or press keys."""
 
     @abstractmethod
     def _evaluated(self, promise: str) -> str:
@@ -102,9 +133,18 @@ class OtherBrowser(ABC):
         """Press the middle of what a function finds, by mouse."""
         box = f"const at = ({find})().getBoundingClientRect();"
         middle = f"() => {{ {box} return [at.left + at.width / 2, at.top + at.height / 2].map(one => one * {SCALE}); }}"
-        x, y = map(round, self.evaluate(middle))
+        self.click(*self.evaluate(middle))
+
+    def click(self, x: float, y: float) -> None:
+        """Press a place of the window, by mouse."""
+        x, y = round(x), round(y)
         deeds = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self._act([{"type": "pointer", "id": "mouse", "actions": deeds}])
+
+    def write(self, text: str) -> None:
+        """Press the keys of a text, where the focus is."""
+        deeds = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self._act([{"type": "key", "id": "keys", "actions": deeds}])
 
     def press(self, label: str) -> None:
         """Press what begins with these words, once it is there and nothing covers it."""
@@ -117,8 +157,10 @@ class _Firefox(OtherBrowser):
     context: str = ""
 
     def __post_init__(self) -> None:
+        self.faults = []
         self._numbers = count()
         self._ask("session.new", capabilities={})
+        self._ask("session.subscribe", events=["log.entryAdded"])
         self.context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def _ask(self, method: str, **parameters: Any) -> dict[str, Any]:
@@ -126,6 +168,8 @@ class _Firefox(OtherBrowser):
         self.line.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
             told = json.loads(self.line.recv(timeout=SLOW))
+            if told.get("method") == "log.entryAdded" and told["params"]["type"] == "javascript" and told["params"]["level"] == "error":
+                self.faults.append(told["params"]["text"])
             if told.get("id") == number:
                 if told["type"] == "error":
                     raise AssertionError(f"{method}: {told['message']}")
@@ -137,6 +181,17 @@ class _Firefox(OtherBrowser):
 
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
+
+    def another(self) -> str:
+        self.turn_to(self._ask("browsingContext.create", type="tab")["context"])
+        return self.context
+
+    def turn_to(self, page: str) -> None:
+        self.context = page
+        self._ask("browsingContext.activate", context=page)
+
+    def here(self) -> str:
+        return self.context
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("input.performActions", context=self.context, actions=actions)
@@ -154,6 +209,7 @@ class _WebKit(OtherBrowser):
     address: str
 
     def __post_init__(self) -> None:
+        self.faults = []
         end = time.monotonic() + SLOW
         while True:
             try:
@@ -163,7 +219,8 @@ class _WebKit(OtherBrowser):
                 time.sleep(0.05)
             else:
                 break
-        self.address += f"/session/{self._ask('POST', '/session', capabilities={})['sessionId']}"
+        at_once = {"alwaysMatch": {"pageLoadStrategy": "none"}}  # else nobody hears what goes wrong while a page loads
+        self.address += f"/session/{self._ask('POST', '/session', capabilities=at_once)['sessionId']}"
         self._ask("POST", "/timeouts", script=int(SLOW * 1000))
 
     def _ask(self, method: str, path: str, **content: Any) -> Any:
@@ -176,7 +233,19 @@ class _WebKit(OtherBrowser):
             raise AssertionError(f"{path}: {error.read().decode()}") from None
 
     def open(self, url: str) -> None:
+        self._evaluated("Promise.resolve(window.isLeft = true)")
         self._ask("POST", "/url", url=url)
+        end = time.monotonic() + SLOW
+        while not self._hears():
+            assert time.monotonic() < end, f"{url} does not load"
+
+    def _hears(self) -> bool:
+        try:
+            return bool(self.evaluate(_HEARS))
+        except AssertionError as error:
+            if "unload" not in str(error) and "no such frame" not in str(error):
+                raise
+            return False  # asked of the page that is left
 
     def resize(self, width: int, height: int) -> None:
         end = time.monotonic() + SLOW
@@ -188,6 +257,16 @@ class _WebKit(OtherBrowser):
             self._ask("POST", "/window/rect", width=width, height=height + bars)
             time.sleep(0.05)
 
+    def another(self) -> str:
+        self.turn_to(self._ask("POST", "/window/new", type="tab")["handle"])
+        return self.here()
+
+    def turn_to(self, page: str) -> None:
+        self._ask("POST", "/window", handle=page)
+
+    def here(self) -> str:
+        return str(self._ask("GET", "/window"))
+
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("POST", "/actions", actions=actions)
 
@@ -195,7 +274,11 @@ class _WebKit(OtherBrowser):
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
     def _evaluated(self, promise: str) -> str:
-        return str(self._ask("POST", "/execute/async", script=f"{promise}.then(arguments[0]);", args=[]))
+        told, faults = self._ask(
+            "POST", "/execute/async", script=f"{promise}.then(told => arguments[0]([told, window.faults?.splice(0) ?? []]));", args=[]
+        )
+        self.faults += faults
+        return str(told)
 
 
 @contextlib.contextmanager
@@ -240,14 +323,73 @@ def webkit() -> Iterator[OtherBrowser]:
         assert screen.stdout is not None
         with screen.stdout:
             display = screen.stdout.readline().decode().strip()
-        environment = {**browser_environment(), "HOME": home, "DISPLAY": f":{display}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
+        environment = {
+            **browser_environment(),
+            "HOME": home,
+            "XDG_CONFIG_HOME": f"{home}/.config",
+            "DISPLAY": f":{display}",
+            "GDK_BACKEND": "x11",
+            "NO_AT_BRIDGE": "1",
+        }
         port = free_port()
+        style = Path(home) / ".config/gtk-3.0/gtk.css"
+        style.parent.mkdir(parents=True)
+        style.write_text(_NARROW, encoding="utf-8")
         with _ended(subprocess.Popen([need("webkit2gtk-driver"), f"--port={port}"], env=environment)):
             browser = _WebKit(f"http://127.0.0.1:{port}")
             try:
                 yield browser
             finally:
                 browser._ask("DELETE", "")
+
+
+@dataclass
+class OfPlaywright(OtherBrowser):
+    """A page of Playwright's, to be driven as the other browsers are."""
+
+    page: Page
+
+    def __post_init__(self) -> None:
+        self.faults = []
+        self._pages = {"": self.page}
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def open(self, url: str) -> None:
+        self.page.goto(url)
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def picture(self) -> bytes:
+        return self.page.screenshot()
+
+    def another(self) -> str:
+        name = str(len(self._pages))
+        self._pages[name] = self.page = self.page.context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        return name
+
+    def turn_to(self, page: str) -> None:
+        self.page = self._pages[page]
+        self.page.bring_to_front()
+
+    def here(self) -> str:
+        return next(name for name, page in self._pages.items() if page is self.page)
+
+    def _act(self, actions: list[dict[str, Any]]) -> None:
+        for deed in (deed for action in actions for deed in action["actions"]):
+            match deed["type"]:
+                case "pointerMove":
+                    self.page.mouse.move(deed["x"], deed["y"])
+                case "pointerDown":
+                    self.page.mouse.down()
+                case "pointerUp":
+                    self.page.mouse.up()
+                case "keyDown":
+                    self.page.keyboard.press(deed["value"])
+
+    def _evaluated(self, promise: str) -> str:
+        return str(self.page.evaluate(f"() => {promise}"))
 
 
 BROWSERS: Final = {"firefox": firefox, "webkit": webkit}

@@ -11,7 +11,7 @@ from saintlearn.catalogue.art import AGES, DRESSES, HAIRS, SEXES, SKINS
 from saintlearn.catalogue.census import census
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.edtf import Years
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.picking import which_card
 from saintlearn.languages import speaking
 from saintlearn.vocabulary import GOLD, SAINT_FACTS, WILD_EFFECTS
 
@@ -84,4 +84,17 @@ def test_what_is_counted_and_reported_is_said_in_the_language_that_is_spoken(cat
         ):
             with pytest.raises((KeyError, ValueError, TypeError)) as caught:
                 wrong()
-            assert unsaid(_QUOTED.sub("", caught.value.args[0]), "St. Lucy", "fact", "century", "month", "wild", "deck", *COLUMNS) == []
+            assert (
+                unsaid(
+                    _QUOTED.sub("", caught.value.args[0]),
+                    "St. Lucy Yi Zhenmei",
+                    "St. Lucy",
+                    "fact",
+                    "century",
+                    "month",
+                    "wild",
+                    "deck",
+                    *COLUMNS,
+                )
+                == []
+            )

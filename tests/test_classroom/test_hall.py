@@ -132,7 +132,7 @@ def test_nobody_acts_for_another_seat(tmp_path):
     assert len(board.session.log) == 1
 
 
-@pytest.mark.parametrize("kind", ["new", "save", "branch", "print", "deck", "faces", "wing"])
+@pytest.mark.parametrize("kind", ["new", "save", "branch", "print", "deck", "faces"])
 def test_what_is_the_teachers_no_child_does(tmp_path, kind):
     hall = begun(tmp_path, FIVE[:2])
     sent = []

@@ -82,7 +82,7 @@ def test_a_tie_is_shared(start):
 
 @pytest.mark.rule("HH-52", "HH-53")
 def test_the_help_says_that_it_is_played_only_for_treasure():
-    last = rules_for_children(HoldemOptions())[-1]
+    last = rules_for_children(HoldemOptions(), 3)[-1]
     assert last.lines == (CHARITY,)
     assert "only for treasure, never for money" in CHARITY
     assert "parents and teachers" in last.title
@@ -93,7 +93,7 @@ def test_the_help_says_that_it_is_played_only_for_treasure():
 def test_the_product_knows_no_money():
     names = {item.name for item in fields(HoldemOptions)}
     assert not names & {"money", "currency", "price", "buy_in", "stake", "stakes"}
-    others = " ".join(f"{section.title} {' '.join(section.lines)}" for section in rules_for_children(HoldemOptions())[:-1])
+    others = " ".join(f"{section.title} {' '.join(section.lines)}" for section in rules_for_children(HoldemOptions(), 3)[:-1])
     assert not re.search(r"money|cash|dollar|euro|\$|€", others)
 
 

@@ -182,14 +182,14 @@ def test_each_screen_looks_at_whom_it_likes(room, screen):
     assert other == screen(table, 1)
 
 
-DATA = {"game", "level", "phase", "kind", "slug", "board", "card", "on", "text", "key", "code", "laid", "met"}
+DATA = {"game", "places", "level", "phase", "kind", "slug", "board", "card", "on", "text", "key", "code", "laid", "met"}
 
 
 @pytest.mark.parametrize("options", [{}, {"level": "starter", "hands": 3, "minutes": 5, "most": None, "placing": "auto"}])
 def test_whole_games_are_said_in_the_language_that_is_spoken(options, room, state, unsaid):
     """Every screen, hint, button, rule and sentence, with the texts of actions left out."""
     with speaking("en-XA"):
-        shown: list[object] = [[section.title, section.lines] for section in SCENE.rules(room(**options).session.state.public.options)]
+        shown: list[object] = [[section.title, section.lines] for section in SCENE.rules(room(**options).session.state.public.options, 3)]
         for seed in range(4):
             rng, table = Random(seed), room("Xa", "Xb", "Xc", seed=seed, dealer=None, treasure=30, **options)
             names = [*table.session.names, *(card.name for card in table.look(0).deck)]

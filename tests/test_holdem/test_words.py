@@ -22,6 +22,7 @@ from saintlearn.games.holdem.captions import (
 from saintlearn.games.holdem.help import chances, hints, ranges, rules_for_children
 from saintlearn.games.holdem.odds import NAMELESS, Odds
 from saintlearn.games.holdem.state import HoldemOptions, Overtime, Placing
+from saintlearn.matching import Scoring
 
 
 def odds_of(win, *, exact=False, deals=10_000):
@@ -134,15 +135,16 @@ def test_at_the_showdown_a_hint_names_a_place_that_is_free(dealt, down):
 # --- rules ---------------------------------------------------------------------------------------------------------------
 
 
-def section(title, **options):
-    return next(one.lines for one in rules_for_children(HoldemOptions(**options)) if one.title == title)
+def section(title, players=3, **options):
+    return next(one.lines for one in rules_for_children(HoldemOptions(**options), players) if one.title == title)
 
 
 def test_the_rules_tell_what_the_options_say():
     offers = section("Four rounds of offers", small_blind=2, big_blind=6, least=2, most=3)
-    assert offers[2] == "The two players after the dealer put in 2 and 6 to start. The rule book calls these the blinds."
-    assert offers[4].startswith("Each offer has to be from 12 to 18. In each round, players can offer more only three times.")
-    assert section("Four rounds of offers", most=None)[4].startswith("Each offer has to be at least 5. In each round")
+    assert offers[3] == "The two players after the dealer put in 2 and 6 to start. The rule book calls these the blinds."
+    assert offers[5].startswith("Each offer has to be from 12 to 18. In each round, players can offer more only three times.")
+    assert section("Four rounds of offers", most=None)[5].startswith("Each offer has to be at least 5. In each round")
+    assert section("Four rounds of offers", most=1)[5].startswith("Each offer has to be exactly 5.")
     assert section("The showdown")[0].startswith("Put each of your two cards beside a different community card.")
     assert section("The showdown", placing="auto")[0] == "The game places your two cards for you, where they score the most."
     assert section("The showdown")[1].startswith("Anything that's the same on both cards counts")
@@ -286,15 +288,10 @@ def test_a_line_adds_up_what_was_placed():
 
 def test_what_a_pair_is_worth_besides_its_facts(saint):
     plain, wild, other = saint("ada", 3), saint("joker", wild=True), saint("jester", wild=True)
-    assert extra_line(wild, other, count=0, starter=False) == "Two WildCards count 6, and each fact they share counts 2."
-    assert (
-        extra_line(wild, plain, count=2, starter=False)
-        == extra_line(plain, wild, count=0, starter=True)
-        == "St. Joker: a WildCard, so it counts 3."
-    )
-    assert extra_line(plain, plain, count=0, starter=False) == "They don't share anything."
-    assert extra_line(plain, plain, count=0, starter=True) == "They don't share a number, a month, or a frame color."
-    assert extra_line(plain, plain, count=1, starter=False) == ""
+    full, starter = Scoring(wild="holdem"), Scoring(wild="holdem", level="starter")
+    assert extra_line(wild, other, full) == "Two WildCards count 6, and each fact they share counts 2."
+    assert extra_line(wild, plain, full) == extra_line(plain, wild, starter) == "St. Joker: a WildCard, so it counts 3."
+    assert extra_line(plain, plain, full) == ""
 
 
 def test_the_rest_of_the_table(start, names):

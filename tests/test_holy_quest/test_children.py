@@ -5,6 +5,7 @@ These rules are our own: the documents know cards that are read aloud first and 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import UTC, datetime
 
@@ -17,7 +18,8 @@ from saintlearn.games import game_entry
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.help import rules_for_children
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions
-from saintlearn.games.holy_quest.questions import bank_questions, choose, scene_of, scene_words
+from saintlearn.games.holy_quest.pieces import piece_of, piece_words
+from saintlearn.games.holy_quest.questions import bank_questions, choose
 from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.scoring import in_series, series
 from saintlearn.learners.reports import records_of
@@ -78,23 +80,61 @@ def test_a_right_answer_rolls_on_and_a_wrong_one_stays(met):
 
 
 @pytest.mark.rule("HQ-94")
-def test_who_meets_a_saint_hears_what_is_asked_and_who_knows_the_saint_remembers(met, catalogue):
-    told = 0
-    for slug in ("dominic", "clare-of-assisi", "stanislaus-kostka", "titus-brandsma"):
-        card = catalogue[slug]
+def test_a_piece_says_who_where_and_when_and_tells_what_is_asked(catalogue):
+    """Of every saint in the catalogue, and of every question about a life that the quest can ask with a piece."""
+    told, loose = 0, re.compile(r"(?:Then|There|So|But|Now|And|Later|It|Its|This|These|Their|Others|Another) (?!.*\?)")
+    for slug, card in catalogue.items():
         for question in bank_questions(slug):
-            line = story_line(card, question.prompt, question.answer)
-            if not is_life(question.fact) or not line:
+            at = piece_of(card, question)
+            if at < 0:
                 continue
-            first, again = (scene_words(card, scene_of(card, question, known=known)) for known in (False, True))
-            assert line in first
-            assert line not in again
-            assert len(sentences_of(first)) == len(sentences_of(again)) == 2
             told += 1
-    assert told > 15
-    scenes = [met(known=known).now.asking.scene for known in (False, True)]
-    assert scenes[0] != scenes[1]
-    assert scene_words(catalogue["dominic"], -1) == ""
+            lead, *story = sentences_of(piece_words(card, at))
+            assert card.name_inside in lead or card.name in lead
+            if card.geography and card.passing_century is not None:
+                assert re.search(r" lived in .+ (?:in the \d+\w\w century|in the 1st century BC|long ago)\.$", lead), lead
+            assert 2 <= len(story) <= 4
+            assert story_line(card, question.prompt, question.answer) in story[-1] or at == 0
+            assert not loose.match(story[0]) or story[0] in card.bio.partition(". ")[0] + ".", (slug, story[0])
+    assert told > 2_500
+
+
+@pytest.mark.rule("HQ-94")
+@pytest.mark.parametrize(
+    ("slug", "prompt", "piece"),
+    [
+        (
+            "paul-miki",
+            "Who else walked with Paul Miki?",
+            "St. Paul Miki lived in East Asia or Oceania in the 16th century. Japan's ruler had Christians arrested. ",
+        ),
+        (
+            "dominic",
+            "In the old story, what animal did Dominic's mother see in a dream?",
+            "St. Dominic lived in Western Europe in the 13th century. ",
+        ),
+        (
+            "francis-of-assisi",
+            "What did Francis of Assisi call the sun?",
+            "St. Francis of Assisi lived in Western Europe in the 13th century. ",
+        ),
+    ],
+)
+def test_a_piece_begins_with_somebody_whom_a_child_has_heard_of(catalogue, slug, prompt, piece):
+    card = catalogue[slug]
+    question = next(one for one in bank_questions(slug) if one.prompt == prompt)
+    assert piece_words(card, piece_of(card, question)).startswith(piece)
+
+
+@pytest.mark.rule("HQ-94")
+def test_what_is_asked_of_a_child_was_told(met, catalogue):
+    for known in (False, True):
+        game = met(known=known).now
+        card, asking = game.asking.card, game.asking
+        assert asking.scene >= 0
+        answer = next(one.answer for one in bank_questions(card.slug) if one.prompt == asking.prompt)
+        assert story_line(card, asking.prompt, answer) in piece_words(card, asking.scene)
+    assert piece_words(catalogue["dominic"], -1) == ""
 
 
 @pytest.mark.rule("HQ-48")
@@ -231,16 +271,18 @@ def test_what_does_not_go_together_is_refused(quest):
 @pytest.mark.rule("HQ-94")
 def test_the_rules_say_which_are_played():
     def end(**options):
-        return rules_for_children(HolyQuestOptions(**options))[-1].lines[-1]
+        return rules_for_children(HolyQuestOptions(**options), 2)[-1].lines[-2]
 
-    assert end() == "This is Full mode, by the printed rules."
-    assert end(**EASY) == "This is Simple mode, the way children play it here: you meet a saint on every Saint tile."
+    assert end(questions="players") == "This is Full mode, by the printed rules."
+    assert end(**EASY).startswith(
+        "This is Simple mode, the way children play it here: you meet a saint on every Saint tile. This is ours: "
+    )
     assert "by its printed rules in Full mode" in HolyQuestOptions.__doc__
-    start = rules_for_children(HolyQuestOptions(**EASY))[0].lines
+    start = rules_for_children(HolyQuestOptions(**EASY), 2)[0].lines
     assert (
         start[0] == "Two of your saints are already in Heaven, waiting for you. Bring the other two once around the board and into Heaven."
     )
-    said = " ".join(line for section in rules_for_children(HolyQuestOptions(**EASY)) for line in section.lines)
+    said = " ".join(line for section in rules_for_children(HolyQuestOptions(**EASY), 2) for line in section.lines)
     for sentence in ("until you've met four", "it happens by itself", "ladder with 20 rungs", "you stay where you are"):
         assert sentence in said
     assert "four tiles, and" not in said

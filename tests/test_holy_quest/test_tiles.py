@@ -216,13 +216,13 @@ def test_it_is_told_which_pawns_an_action_card_has_made_trade_places(quest):
 STAYS = "St. Anthony of Padua can't move that far and stays put."
 IDLE = [
     (1, {"g1": 12}, {"saint_deck": ()}, "No Saint Cards are left to draw."),
-    (6, {"g1": 12, "g2": 11}, {}, STAYS),
+    (6, {"g1": 12, "g2": 11}, {}, "St. Anthony of Padua can't go back, because another pawn is in the way there."),
     (7, {"g1": 12}, {}, "There's no pawn to freeze."),
     (8, {f"g{n}": 12 if n == 1 else f"H{n}" for n in range(4)}, {}, "No pawn can start now."),
     (9, {"g1": 12}, {}, "There's no pawn to trade places with."),
     (10, {"g1": 12}, {}, "There are no alliances in this game."),
     (11, {"g1": 12}, {}, "There's no frozen pawn to free."),
-    (12, {"g1": 12, "g2": 22}, {}, STAYS),
+    (12, {"g1": 12, "g2": 22}, {}, "St. Anthony of Padua can't slide on, because another pawn is in the way there."),
 ]
 
 

@@ -19,7 +19,7 @@ from saintlearn.learners import due
 from saintlearn.learners.database import default_path
 from saintlearn.learners.due import DueList
 from saintlearn.learners.records import LearnerAnswer, Promise, checked_item, checked_name, item_of
-from saintlearn.learners.schema import MIGRATIONS
+from saintlearn.learners.schema import VERSION
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
@@ -442,7 +442,7 @@ def test_everything_of_a_learner_comes_out_as_plain_json(store):
     out = json.loads(json.dumps(store.export_learner(ana)))
     assert (out["format"], out["version"], out["name"], out["retention"], out["new_per_day"]) == (
         "saintlearn learner",
-        len(MIGRATIONS),
+        VERSION,
         "Ana",
         0.9,
         10,

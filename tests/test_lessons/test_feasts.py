@@ -13,10 +13,12 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.cli import main
 from saintlearn.ground.paths import cards_folder
-from saintlearn.lessons import calendar_file
+from saintlearn.lessons import calendar_file, lesson
 from saintlearn.lessons.calendar import calendar_day, calendar_year
 from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, story_of, told_on
 from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
+from saintlearn.lessons.printed import plan_handout
+from saintlearn.lessons.tie_in import spoken_feasts
 from saintlearn.widgets.scenes.home import today_tile
 
 CATALOGUE = load_catalogue()
@@ -124,3 +126,31 @@ def test_errors_in_the_table_are_reported_together(tmp_path):
     with pytest.raises(CatalogueError) as caught:
         read_feast_stories(table)
     assert {fault.column for fault in caught.value.faults} == {"scripture", "feast", "story"}
+
+
+@pytest.mark.parametrize(
+    ("feast", "day"),
+    [
+        ("Immaculate Conception", "December 8"),
+        ("Assumption", "August 15"),
+        ("Christmas", "December 25"),
+        ("Annunciation", "March 25"),
+        ("All Souls", "November 2"),
+        ("Easter", "another day each year"),
+        ("Thanksgiving", "another day each year"),
+    ],
+)
+def test_a_lesson_about_a_feast_has_the_one_date_of_the_feast(feast, day):
+    plan = lesson(feast, age="8-10")
+    assert plan.year.startswith(f"{plan.title}: {day}.")
+    for slug in plan.honored:
+        assert plan.catalogue[slug].name not in plan.year
+    sheet = plan_handout(plan, plan.catalogue, copy="teacher").html()
+    honored = [plan.catalogue[slug] for slug in plan.honored if slug in plan.saints]
+    assert not [card.slug for card in honored if f"Feast: {spoken_feasts(card)}" in sheet]
+
+
+def test_a_lesson_about_our_lady_ends_with_the_hail_mary():
+    assert [prayer.name for prayer in lesson("Immaculate Conception", age="8-10").closing][-1] == "Hail Mary"
+    assert [prayer.name for prayer in lesson("Our Lady of Guadalupe", age="8-10").closing][-1] == "Hail Mary"
+    assert [prayer.name for prayer in lesson("Kateri", age="8-10").closing][-1] == "Our Father"

@@ -87,7 +87,7 @@ def test_no_word_that_is_the_teachers_alone_reaches_a_childs_handout():
         secret = {
             "questions": tuple(Talk(talk.question, f"xyzzy-{n}") for n, talk in enumerate(plan.questions)),
             "check": tuple(Talk(talk.question, f"xyzzy-check-{n}") for n, talk in enumerate(plan.check)),
-            "steps": tuple(PlanStep(step.minutes, "xyzzy-step", "xyzzy-what") for step in plan.steps),
+            "steps": tuple(PlanStep(step.minutes, "xyzzy-step", "xyzzy-what", step.prints) for step in plan.steps),
             "scripture": tuple(Reference(place.place, "xyzzy-told") for place in plan.scripture),
         }
         secret |= {name: f"xyzzy-{name}" for name in ("outcome", "care", "one_child", "twenty_five", "no_screens", "year")}
@@ -154,10 +154,12 @@ def test_every_plan_is_made_in_all_forms():
         made = both(plan)
         names = [handout.name for handout in made]
         young = plan.age == "5-7"
-        teachers = ["plan", *(["questions-key"] if young else []), "bingo-caller", "answer-key"]
+        bee = ["bee-questions"] if plan.play.activity.name == "bee" else []
+        teachers = ["plan", *bee, "questions-key", "bingo-caller", "answer-key"]
         assert names[: len(teachers)] == teachers
         sheets = ["questions", "matching"] if young else ["matching", "crossword"]
-        assert names[len(teachers) :] == ["take-home", "cards", "bingo", *sheets, "month", "certificate"]
+        more = ["more-cards"] if plan.prints("more-cards") else []
+        assert names[len(teachers) :] == ["take-home", "cards", *more, "bingo", *sheets, "month", "certificate"]
         for handout in made:
             assert handout.about.endswith(".")
             assert handout.title
@@ -165,7 +167,7 @@ def test_every_plan_is_made_in_all_forms():
         assert ("crossword" in key.about) == ("crossword" in names), plan.key
         whole = THOROUGH or plan in ONE_OF_EACH_AGE[::2]
         for handout in made if whole else made[:1]:
-            assert outside(handout.pdf(), margin=whole and handout.name != "cards") == [], (plan.key, handout.name)
+            assert outside(handout.pdf(), margin=whole and not handout.cards) == [], (plan.key, handout.name)
 
 
 def test_the_teachers_copy_holds_the_whole_plan():
@@ -360,8 +362,8 @@ def test_puzzles_for_which_there_are_too_few_saints_are_left_out():
     few = Catalogue([CATALOGUE["lucy"], CATALOGUE["nicholas"]], "parish")
     plan = replace(lesson("advent-lights"), saints=("lucy",), catalogue=few)
     assert [handout.name for handout in handouts(plan, few)] == ["take-home", "cards", "month", "certificate"]
-    assert [handout.name for handout in handouts(plan, few, copy="teacher")] == ["plan"]
-    assert handouts(plan, few)[1].about == "The card, to print on both sides and cut out."
+    assert [handout.name for handout in handouts(plan, few, copy="teacher")] == ["plan", "questions-key"]
+    assert handouts(plan, few)[1].about == "The card, with the story on the back. Print on both sides, and cut the card out."
 
 
 def test_a_lesson_with_few_saints_takes_others_into_its_puzzles():
@@ -413,7 +415,7 @@ def test_no_lesson_puts_saints_of_others_into_order():
 
 def test_cards_for_memory_say_that_they_are_there_twice():
     about = next(handout.about for handout in handouts(lesson("giving-hands"), CATALOGUE, children=1) if handout.name == "cards")
-    assert about == "Two of each of the 6 cards, for Memory. Print the file once on both sides, and cut the cards out."
+    assert about == "Two of each of the 6 cards, for Memory. Print on both sides, and cut the cards out."
 
 
 # -- pages that end well

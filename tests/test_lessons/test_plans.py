@@ -24,7 +24,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.documents import LessonError
-from saintlearn.lessons.nations import whose_and_how
+from saintlearn.lessons.nations import whose
 from saintlearn.lessons.plan import AGES, LENGTHS, length_of, shared_minutes
 from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
@@ -92,7 +92,7 @@ def test_a_date_ties_a_ready_made_plan_to_the_year():
     assert plan.tie_in == (
         "Saturday, December 5, 2026: Saturday of the 1st week of Advent. The color of the day is violet.",
         "St. Nicholas: feast tomorrow, Sunday, December 6, 2026. This year, a greater celebration falls on that day: 2nd Sunday of Advent.",
-        whose_and_how("US"),
+        whose("US"),
     )
     assert lesson("giving-hands").tie_in == ()
     assert "Our Lady of Guadalupe, a solemnity" in lesson("giving-hands", date="2027-12-12", country="MX").tie_in[0]

@@ -269,18 +269,27 @@ def test_no_answer_is_in_any_file_for_children(folder):
     assert sum(sentence in pdf_text(folder / "for-teacher" / "questions-key.pdf") for sentence in sentences) > len(sentences) // 2
 
 
+def rows_of(text, title):
+    """The rows of a table of things to print: name, how, what is counted and linked."""
+    run = text[text.index(f"<h2>{title}") :]
+    return re.findall(r'<tr><th scope="row">(.*?)<small>(.*?)</small></th>(.*?)</tr>', run[: run.index("</table>")])
+
+
 def test_the_index_says_what_to_print(folder):
     text = (folder / "index.html").read_text(encoding="utf-8")
-    run = text[text.index("Print this") : text.index("</table>", text.index("Print this"))]
-    rows = re.findall(r'<tr><th scope="row">(.*?)<small>(.*?)</small></th>(.*?)</tr>', run)
-    assert [name for name, _, _ in rows] == ["For you", "For each child", "Saints&#x27; Bingo", "Cards", "Certificate"]
+    now = rows_of(text, "Print this")
+    later = rows_of(text, "If there&#x27;s time")
+    assert [name for name, _, _ in now] == ["For you", "Cards", "The take-home sheet"]
+    names = ["Questions", "My month", "Saints&#x27; Bingo", "What goes with each saint?", "Crossword", "Certificate", "Answers, for you"]
+    assert [name for name, _, _ in later] == names
+    assert "For “Four profiles” and “Flashcards”: one set for every five children." in now[1][1]
     total = 0
-    for (name, how, numbers), sides in zip(rows, ("both", "both", "one", "both", "one"), strict=True):
+    for name, how, numbers in (*now, *later):
+        sides = "one" if "On one side" in how else "both"
         copies, pages, sheets = map(int, re.findall(r'data-head="[^"]+">(\d+)<', numbers))
-        assert how.startswith(f"On {sides} side")
-        assert copies == (2 if name in ("For each child", "Certificate") else 1)
+        assert copies == (1 if name in ("For you", "Cards", "Saints&#x27; Bingo", "Answers, for you") else 2), name
         assert sheets == copies * (-(-pages // 2) if sides == "both" else pages)
-        total += sheets
+        total += sheets if (name, how, numbers) in now else 0
         links = re.findall(r'<a href="([^"]+)"[^>]*>(?:Color|Black) \((\d+)%\)', numbers)
         assert len(links) == 2
         for link, cover in links:
@@ -292,13 +301,12 @@ def test_the_index_says_what_to_print(folder):
     assert f"For 2 children, that&#x27;s {total} sheets of Letter paper." in text
 
 
-def test_what_each_child_gets_is_one_booklet_without_an_answer(folder):
-    booklet = pdf_text(folder / "print-in-color" / "for-each-child.pdf")
-    for name in ("take-home", "matching", "crossword"):
-        first = pdf_text(folder / "for-children" / f"{name}.pdf").split()[:12]
-        assert " ".join(first) in " ".join(booklet.split())
-    assert not any(answer in booklet for answer in long_answers(SHORT))
-    assert "Answers" in pdf_text(folder / "print-in-color" / "for-you.pdf")
+def test_what_each_child_gets_has_no_answer(folder):
+    for name in ("take-home", "matching", "crossword", "questions"):
+        text = pdf_text(folder / "print-in-color" / f"{name}.pdf")
+        assert " ".join(pdf_text(folder / "for-children" / f"{name}.pdf").split()[:12]) in text
+        assert not any(answer in text for answer in long_answers(SHORT))
+    assert "Answers" in pdf_text(folder / "print-in-color" / "answers.pdf")
 
 
 def test_the_same_seed_gives_the_same_files_and_each_thing_is_made_once(folder, tmp_path, monkeypatch):
@@ -336,7 +344,6 @@ def quick(monkeypatch):
     """Write notebooks and the index only."""
     monkeypatch.setattr(writing_module, "print_run", lambda *_, **__: ())
     monkeypatch.setattr(writing_module, "handouts", lambda *_, **__: ())
-    monkeypatch.setattr(writing_module, "question_pdf", lambda *_, **__: b"%PDF")
 
 
 def test_nothing_is_overwritten_unasked(quick, tmp_path):
@@ -344,7 +351,7 @@ def test_nothing_is_overwritten_unasked(quick, tmp_path):
     target.mkdir()
     (target / "my-notes.txt").write_text("mine", encoding="utf-8")
     files = SHORT.write(target)
-    with pytest.raises(FileExistsError, match=r"already has 5 files of a lesson, such as index\.html\. .*--replace.*replace=True"):
+    with pytest.raises(FileExistsError, match=r"already has 3 files of a lesson, such as index\.html\. .*--replace.*replace=True"):
         SHORT.write(target)
     files[0].write_text("changed", encoding="utf-8")
     assert SHORT.write(target, replace=True) == files

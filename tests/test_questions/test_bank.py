@@ -68,11 +68,10 @@ def test_a_small_pool_asks_about_itself_only(catalogue):
     assert "feast" in kinds
 
 
-def test_the_youngest_choose_among_saints_they_know(everything, catalogue):
-    starter = {card.slug for card in catalogue.deck("starter")}
+def test_the_youngest_choose_among_saints_they_know(everything, bank):
     for question in everything:
         if question.level == 1 and question.kind in ("which", "sequence", "pairs"):
-            assert set(question.cards) <= starter
+            assert set(question.cards) <= bank.known
 
 
 @pytest.mark.parametrize(("known", "asked"), [(7, 12), (8, 8)])

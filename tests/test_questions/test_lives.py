@@ -19,8 +19,8 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "Which family in the Church is St. Ada part of?"
-    assert topic.prompt(voice(group), jesuit) == "Which family in the Church are Sts. Bede and Others part of?"
+    assert topic.prompt(voice(card), jesuit) == "What is St. Ada's family in the Church?"
+    assert topic.prompt(voice(group), jesuit) == "To which family in the Church do Sts. Bede and Others belong?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]
@@ -36,7 +36,7 @@ def test_regions_are_asked_and_said(saint):
     card = saint(geography=(africa,))
     topic = RegionTopic(Pool([card]))
     assert list(topic.asked(card, 1)) == [africa]
-    assert topic.prompt(voice(card), africa) == "Where did St. Ada live or serve?"
+    assert topic.prompt(voice(card), africa) == "What part of the world did St. Ada live or serve in?"
     assert topic.say(ME, africa) == "You could have met me in Africa."
     assert topic.statement(card, africa).whole == f"St. Ada lived or served in Africa. {africa.meaning}"
     assert topic.label(GEOGRAPHY["Caucasus"]) == "In Asia Minor or the Caucasus"
@@ -49,31 +49,31 @@ def test_regions_are_asked_and_said(saint):
     ("value", "prompt", "said", "label", "whose"),
     [
         (
-            "Against storms", "What do people ask St. Ada to protect them from?", "People ask St. Ada for protection from storms.", "Storms",
+            "Against storms", "What do people ask St. Ada to keep away?", "People ask St. Ada for protection from storms.", "Storms",
             "Who do people ask for protection from storms?",
         ),
         (
-            "Protection from fire", "What do people ask St. Ada to protect them from?", "People ask St. Ada for protection from fire.", "Fire",
+            "Protection from fire", "What do people ask St. Ada to keep away?", "People ask St. Ada for protection from fire.", "Fire",
             "Who do people ask for protection from fire?",
         ),
         (
-            "Headache", "Who or what is St. Ada the patron saint of?", "People ask St. Ada for help with headache.", "Headache",
+            "Headache", "What is St. Ada the patron saint of?", "People ask St. Ada for help with headache.", "Headache",
             "Who do people ask for help with headache?",
         ),
         (
-            "People with a toothache", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of people with a toothache.",
+            "People with a toothache", "What is St. Ada the patron saint of?", "St. Ada is a patron of people with a toothache.",
             "People with a toothache", "Who is a patron of people with a toothache?",
         ),
         (
-            "Everyone", "Who or what is St. Ada the patron saint of?", "St. Ada watches over everyone.", "Everyone",
+            "Everyone", "What is St. Ada the patron saint of?", "St. Ada watches over everyone.", "Everyone",
             "Who is a patron of everyone?",
         ),
         (
-            "Lawyers", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of lawyers.", "Lawyers",
+            "Lawyers", "What is St. Ada the patron saint of?", "St. Ada is a patron of lawyers.", "Lawyers",
             "Who is a patron of lawyers?",
         ),
         (
-            "Armenia", "Who or what is St. Ada the patron saint of?", "St. Ada is a patron of Armenia.", "Armenia",
+            "Armenia", "What is St. Ada the patron saint of?", "St. Ada is a patron of Armenia.", "Armenia",
             "Who is a patron of Armenia?",
         ),
     ],
@@ -133,7 +133,7 @@ def test_a_trouble_stands_beside_troubles_and_a_place_nowhere(saint):
 def test_symbols_are_asked_and_said(saint):
     card = saint(symbols=("lamb",))
     topic = SymbolTopic(Pool([card]))
-    assert topic.prompt(voice(card), "lamb") == "What do artists often show St. Ada with?"
+    assert topic.prompt(voice(card), "lamb") == "What helps you spot St. Ada in a picture?"
     assert topic.say(WE, "oil lamp") == "Artists often show us with an oil lamp."
     assert topic.label("lamb") == "A lamb"
     assert topic.whose("lamb") == "Who do artists often show with a lamb?"
@@ -166,7 +166,7 @@ def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint)
     ]
     topic = TitleTopic(Pool([card, *mates]))
     assert [list(topic.told(one)) for one in (card, mates[3])] == [["Lily of Kent"], []]
-    assert topic.prompt(voice(card), "") == "What title is St. Ada known by?"
+    assert topic.prompt(voice(card), "") == "Which title belongs to St. Ada?"
     assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Lily of Kent.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert topic.whose("Lily of Kent") == "Who is known as \N{LEFT DOUBLE QUOTATION MARK}the Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}?"
     assert list(topic.others(card, "Lily of Kent", 2, iter(mates), Random(0))) == ["Star of York"]

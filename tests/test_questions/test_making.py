@@ -199,7 +199,13 @@ def test_the_youngest_get_what_is_light_and_the_month(known_of):
         ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", "My feast day is in June.", title))
     ]
     (riddle,) = riddles
-    assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == ("who", "ada/who", "Who am I?", "St. Ada", "")
+    assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == (
+        "who",
+        "ada/who",
+        "Who is speaking here?",
+        "St. Ada",
+        "",
+    )
     assert (
         riddle.sentence
         == f"This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK} {riddle.tell}"
@@ -262,7 +268,7 @@ def test_a_group_says_we(saint, known_of):
         saint(slug, group=True, died="0910", feast=(1, 1), geography=(GEOGRAPHY["The Americas"],)) for slug in ("hugh", "imelda", "justus")
     ]
     riddle = next(maker([group, *others]).make(group, 2, "who"))
-    assert (riddle.prompt, riddle.clues[0]) == ("Who are we?", "We went home to God in the 13th century.")
+    assert (riddle.prompt, riddle.clues[0]) == ("Can you guess who we are?", "We went home to God in the 13th century.")
     assert (
         riddle.sentence
         == "These are Sts. Gereon and Others, known as \N{LEFT DOUBLE QUOTATION MARK}the Star of Bath.\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -312,7 +318,7 @@ def test_an_order_of_birth_keeps_the_years_apart_that_the_level_wants(saint):
     assert order.cards == ("denis", "ada", "bede"), "fourteen years are too few, fifteen are enough"
     assert order.answer == ("St. Denis", "St. Ada", "St. Bede")
     assert (order.id, order.fact, order.kind, order.level) == ("ada/sequence/3", "ada/birth", "sequence", 3)
-    assert order.prompt == "Who was born first? Put these saints in order."
+    assert order.prompt == "Put these saints in the order in which they were born."
     assert order.sentence == "They were born in this order: St. Denis (985), St. Ada (1000), and St. Bede (1015)."
     assert list(maker([card, *mates.values()]).make(card, 2, "sequence")) == []
 

@@ -11,9 +11,39 @@ import pytest
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import MIXES, QuestionBank, checked_mix, in_turn, quiz, shipped_bank, turns_of
 from saintlearn.questions.mixes import is_life
+from saintlearn.questions.youngest import youngest
 from saintlearn.study.asking import draw
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
+
+
+def form(question, catalogue):
+    """Write a question without the names of its saint."""
+    card, prompt = catalogue[question.saint], question.prompt
+    for name in sorted({card.name, card.name_inside, card.name_first, card.name.partition(" ")[2]}, key=len, reverse=True):
+        prompt = prompt.replace(name, "X")
+    return prompt
+
+
+@pytest.mark.parametrize("mix", ["story", "facts"])
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_form_of_a_question_is_more_than_one_in_twelve(catalogue, mix, level):
+    bank = shipped_bank()
+    asked = [question for seed in range(40) for question in quiz(bank, 40, level, seed=seed, mix=mix)]
+    forms = Counter(form(question, catalogue) for question in asked)
+    often = {text: count for text, count in forms.items() if count * 12 > len(asked)}
+    assert len(asked) == 1600
+    assert not often, often
+
+
+def test_a_saint_is_asked_about_in_one_wording_and_a_quiz_hears_several(catalogue):
+    bank = shipped_bank()
+    for kind, least in (("patronage", 2), ("symbol", 3), ("who", 3), ("title", 2), ("region", 3), ("order", 2), ("feast", 2)):
+        forms = {form(question, catalogue) for card in catalogue.deck("core") for question in bank.about(card, 2, (kind,))}
+        assert len(forms) >= least, (kind, forms)
+    asked = [question.prompt for question in bank.about("nicholas", 2, ("symbol",))]
+    assert len(asked) > 1
+    assert len(set(asked)) == 1, "a game never asks the same thing twice in other words"
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -35,6 +65,26 @@ def test_the_youngest_are_asked_no_centuries_and_nothing_to_type_or_to_sort():
     for slug in ("agnes-of-rome", "nicholas", "nuno-alvares-pereira"):
         assert not bank.about(slug, 1, ("type", "sequence", "century"))
         assert not any(question.fact.endswith(("/birth", "/passing")) for question in bank.about(slug, 1))
+
+
+def test_the_youngest_hear_of_a_hundred_saints_and_more_among_them_americans(catalogue):
+    bank = shipped_bank()
+    assert bank.known == youngest() <= set(catalogue)
+    assert len(bank.known) >= 150
+    americans = {"kateri-tekakwitha", "elizabeth-ann-seton", "john-neumann", "katharine-drexel", "frances-xavier-cabrini", "marianne-cope"}
+    assert americans <= bank.known
+    assert {slug for slug in bank.known if catalogue[slug].mature} <= {card.slug for card in catalogue.deck("starter")}
+    for slug in bank.known:
+        assert len(bank.about(slug, 1, ("written",))) >= 2, slug
+
+
+def test_a_hundred_questions_of_the_youngest_hardly_repeat():
+    bank = shipped_bank()
+    hundred = quiz(bank, 100, 1, seed=7)
+    assert (len({question.id for question in hundred}), len({question.saint for question in hundred})) == (100, 100)
+    evenings = [question for seed in range(10) for question in quiz(bank, 10, 1, seed=seed)]
+    assert len({question.id for question in evenings}) >= 90
+    assert len({question.saint for question in evenings}) >= 75
 
 
 def test_kinds_take_turns_spread_evenly():

@@ -15,6 +15,7 @@ from saintlearn.questions.story import line_alone, worth_hearing
 from saintlearn.questions.themes import HARD
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
+from saintlearn.questions.wordings import WHO_AM_I, WHO_ARE_WE
 from saintlearn.questions.words import article, entitled, helped, is_worn, sex
 
 NAMELESS = {"which", "who", "type", "sequence", "pairs"}
@@ -66,7 +67,7 @@ def test_we_ask_and_i_ask(everything, catalogue):
     for question in everything:
         if question.kind == "who":
             many = catalogue[question.saint].is_group
-            assert question.prompt == ("Who are we?" if many else "Who am I?")
+            assert question.prompt in (WHO_ARE_WE if many else WHO_AM_I)
             first = {word for clue in question.clues for word in re.findall(r"\b(I|My|my|me|We|Our|we|us)\b(?! Lady)", clue)}
             assert not first & ({"I", "My", "my", "me"} if many else {"We", "we", "Our", "us"}), question
 

@@ -30,7 +30,7 @@ def test_a_feast_is_asked_and_said(saint):
     card = saint(feast=(12, 13))
     topic = FeastTopic(Pool([card]))
     assert list(topic.asked(card, 2)) == [Day(12, 13)]
-    assert topic.prompt(voice(card), Day(12, 13)) == "When is the feast day of St. Ada?"
+    assert topic.prompt(voice(card), Day(12, 13)) == "On what day does the Church celebrate St. Ada?"
     assert topic.say(ME, Day(12, 13)) == "My feast day is December 13."
     assert topic.statement(card, Day(12, 13)).whole == "The feast day of St. Ada is December 13."
     assert topic.whose(Day(12, 13)) == "Whose feast day is December 13?"
@@ -180,7 +180,7 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
     card = saint(born="1225", died="1274")
     topic = AgeTopic(Pool([card, saint("bede")]))
     assert (topic.levels, topic.possible(49)) == ((2, 3), 0b11)
-    assert topic.prompt(voice(card), 49) == "How many years did St. Ada live on earth?"
+    assert topic.prompt(voice(card), 49) == "How long did St. Ada live on earth?"
     assert topic.label(49) == "48 or 49 years"
     assert topic.say(ME, 49) == "I lived on earth for 48 or 49 years."
     assert topic.statement(card, 49).whole == "St. Ada lived on earth for 48 or 49 years, from 1225 to 1274."

@@ -11,6 +11,7 @@ from saintlearn.games import game_entry
 from saintlearn.games.race.events import Played
 from saintlearn.games.race.evidence import evidence
 from saintlearn.games.race.help import rules_for_children
+from saintlearn.games.race.state import RaceOptions
 
 
 @pytest.mark.rule("RR-01")
@@ -32,7 +33,8 @@ def test_lessons_sit_two_children_at_a_race():
     ("hurry", "penalty", "waits"), [(True, True, True), (True, False, False), (False, True, False), (False, False, False)]
 )
 def test_waiting_is_in_the_rules_where_one_has_to_wait(hurry, penalty, waits):
-    lines = [line for section in rules_for_children(hurry=hurry, penalty=penalty) for line in section.lines]
+    options = RaceOptions(pace="race" if hurry else "no-hurry", penalty="on" if penalty else "off")
+    lines = [line for section in rules_for_children(options) for line in section.lines]
     assert any("three wrong tries" in line for line in lines) == waits
 
 

@@ -145,7 +145,7 @@ def test_a_whole_game_is_said_in_the_language_that_is_spoken(faces, unsaid):
     with speaking("en-XA"):
         room = Room(new_game("saint-poker", ["Xa", "Xb"], seed=3, faces=faces))
         names = [*room.session.names, *(card.name for card in room.look(0).deck), "person"]
-        shown: list[object] = [[section.title, section.lines] for section in SCENE.rules(room.session.state.public.options)]
+        shown: list[object] = [[section.title, section.lines] for section in SCENE.rules(room.session.state.public.options, 2)]
         shown += [FACES.card(room.look(0), card).label for card in room.look(0).deck]
         while room.session.turn is not None:
             screens = [SCENE.build(room.look(seat), at(room, seat)) for seat in (0, 1, None)]

@@ -171,7 +171,9 @@ def test_at_the_starter_level_only_its_facts_can_be_claimed(table, saint, spare)
     assert game.legal() == ["claim birth-3", "claim month-january", "claim fact-martyr", "claim fact-virgin", "done"]
     assert game.refused("claim geography-africa") == "not-on-cards"
     game.act("claim fact-martyr")
-    assert game.said == ["Martyr? Only one of the two cards has that."], "an outside color against a ribbon"
+    assert game.said == ["Martyr? One card has that only on a ribbon, and ribbons don't count in this game."], (
+        "an outside color against a ribbon"
+    )
 
 
 @pytest.mark.rule("M-12", "M-11")
@@ -225,10 +227,10 @@ def test_only_neighbors_are_close(saint):
 def test_one_match_is_shown_and_no_other_until_it_is_taken(saint):
     pair = saint("top", 3, 4, "January", "Martyr"), saint("card", 3, 6, "January", "Martyr")
     left = FACT["birth-3"].bit | FACT["month-january"].bit
-    assert [shown_one(pair, left).fact for _ in range(3)] == ["birth-3"] * 3
-    assert shown_one(pair, left).sentence == "Both were born in the 3rd century. Find that on either card, and tap it."
-    assert shown_one(pair, FACT["month-january"].bit).fact == "month-january"
-    assert shown_one(pair, 0).sentence == "You found everything. Press Done."
+    assert [shown_one(pair, left, Scoring()).fact for _ in range(3)] == ["birth-3"] * 3
+    assert shown_one(pair, left, Scoring()).sentence == "Both were born in the 3rd century. Find that on either card, and tap it."
+    assert shown_one(pair, FACT["month-january"].bit, Scoring()).fact == "month-january"
+    assert shown_one(pair, 0, Scoring()).sentence == "You found everything. Press Done."
 
 
 @pytest.mark.rule("M-06")
@@ -262,6 +264,7 @@ def test_nothing_untrue_is_said_of_a_wrong_tap(catalogue, level, centuries):
                 assert has.name_inside in told.text or has.name_first in told.text
                 if lacks.full_bits & fact.bit:
                     assert "only on a ribbon" in told.text
+                    assert told.both
                     assert fact in lacks.ribbons
                     assert has.main_fact is fact
                 elif told.other:
@@ -269,7 +272,13 @@ def test_nothing_untrue_is_said_of_a_wrong_tap(catalogue, level, centuries):
                     assert lacks.full_bits & there.bit
                     assert there is not fact
                     assert there.field is fact.field
+                elif rule.anywhere(fact):
+                    assert told.text.startswith(f"{has.name_first}'s card shows the {fact.label}")
+                    assert told.text.endswith("card doesn't.") is not bool(lacks.centuries)
+                    assert all(f"{abs(number)}" in told.text for number in lacks.centuries)
+                    assert " born " not in told.text
                 else:
+                    assert not told.both
                     assert told.text.startswith(fact.about(has.name_first, several=has.is_group))
                     assert told.text.endswith(("card doesn't.", "has no century of birth.", "has no century of death."))
                     if fact.number and "doesn't" not in told.text:

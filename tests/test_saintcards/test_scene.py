@@ -17,7 +17,7 @@ from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.pairing import pairing_of
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.scene import SCENE
-from saintlearn.games.saintcards.state import Demand
+from saintlearn.games.saintcards.state import Demand, SaintCardsOptions
 from saintlearn.games.saintcards.words.screen import order_line, pairing_headline, screen_headline, turn_headline
 from saintlearn.languages import speaking
 from saintlearn.lobby import new_game
@@ -116,7 +116,7 @@ def test_matches_are_counted_in_words_up_to_eight(table, saint, spare, words, he
     card, on = saint("card", *words, *month), saint("on", *words, *(() if "May" in words else ("July",)))
     game = table([[card, *spare("x1", "x2")], spare("y")], [on], spare("d")).act("play card")
     pairing = pairing_of(1, game.events)
-    assert pairing_headline(pairing, NAMES) == (head, f"St. Card and St. On {line}")
+    assert pairing_headline(pairing, NAMES, SaintCardsOptions().rule()) == (head, f"St. Card and St. On {line}")
 
 
 def test_a_pass_names_who_is_next(table, top, fits, spare):
@@ -142,7 +142,7 @@ def test_when_the_matches_were_taken_the_screen_shows_also_what_was_missed(table
     log = played(game, "play fits", CLAIMS[0], "done")
     pairing = pairing_of(3, log[2][1])
     assert (pairing.number, pairing.seat, pairing.treasure, pairing.fixed, pairing.last) == (3, 0, 1, False, False)
-    assert pairing_headline(pairing, NAMES)[0] == "Ana found 1. Here's one more."
+    assert pairing_headline(pairing, NAMES, SaintCardsOptions().rule())[0] == "Ana found 1. Here's one more."
     moment = shown(game, log=log, spot=pairing).moment
     assert [(fact.key, fact.found) for fact in moment.facts] == [("month-january", True), ("fact-martyr", False)]
     assert (moment.open, moment.treasure, moment.tried) == (False, 1, ())
@@ -259,7 +259,8 @@ def test_hints_after_a_card_look_for_a_second_one_only_where_one_may_follow(tabl
 
 def test_the_rules_tell_who_counts_the_matches_and_what_counts():
     for starter, claims in product((True, False), repeat=2):
-        lines = [line for section in rules_for_children(starter=starter, claims=claims) for line in section.lines]
+        options = SaintCardsOptions(level="starter" if starter else "full", scoring="claim" if claims else "auto")
+        lines = [line for section in rules_for_children(options, 2) for line in section.lines]
         assert ("You find the matches yourself. A wrong tap costs nothing." in lines) is claims
         assert ("The game counts the matches and shows them to you." in lines) is not claims
         assert any(line.startswith("In this game, only four things count") for line in lines) is starter
@@ -268,6 +269,7 @@ def test_the_rules_tell_who_counts_the_matches_and_what_counts():
 # --- in any language -------------------------------------------------------------------------------------------------------
 
 DATA = {
+    "places",
     "game",
     "level",
     "scoring",
@@ -305,7 +307,7 @@ def test_a_whole_game_is_said_in_the_language_that_is_spoken(players, seed, opti
     with speaking("en-XA"):
         room, rng = Room(new_game("saintcards", players, seed=seed, **options)), Random(seed)
         names = [*players, *(card.name for card in room.look(0).deck), *(fact.code for fact in FACTS)]
-        shown = [[section.title, section.lines] for section in SCENE.rules(room.session.state.public.options)]
+        shown = [[section.title, section.lines] for section in SCENE.rules(room.session.state.public.options, 3)]
         spot = None
         for _ in range(400):
             turn = room.session.turn
@@ -344,23 +346,26 @@ def test_every_sentence_of_what_happened_is_said_in_the_language_that_is_spoken(
                 ev.Answered(0, 5, top),
                 ev.Answered(0, 5, gold),
                 *(ev.Claimed(seat=0, by=by, fact="fact-martyr", right=right) for by, right in product((0, len(names) - 1), (True, False))),
+                ev.Claimed(seat=0, by=0, fact="fact-martyr", right=False, both=True),
+                *(ev.Claimed(seat=0, by=0, fact="birth-3", right=right, anywhere=True) for right in (True, False)),
                 *(ev.Found(**seats, found=found, missed=missed, treasure=found) for missed, found in product((0, 1, 3), (0, 2))),
                 ev.Drew(0),
                 ev.Reshuffled(9),
                 *(
-                    ev.EffectDone(seat=0, card=replace(gold, effect=effect), gains=gains[: len(names)], lightened=0, vain=vain)
-                    for effect, gains, vain in product(EFFECTS, (many, (1, 0, 0)), (True, False))
+                    ev.EffectDone(seat=0, card=replace(gold, effect=effect), gains=gains[: len(names)], lightened=0, vain=vain, left=left)
+                    for effect, gains, vain, left in product(EFFECTS, (many, (1, 0, 0)), (True, False), (1, 2))
                     if effect != "show-next-card" or vain
                 ),
                 ev.Shown(top),
                 ev.Named(0, 12),
-                ev.Earned(0),
+                ev.Earned(0, len(names) - 1),
                 ev.Lapsed(12),
                 ev.Called(0),
                 ev.Challenged(len(names) - 1, 0),
                 ev.Passed(0, forced=True),
                 ev.WentOut(0),
                 ev.Ended((0,), many[: len(names)]),
+                ev.Ended((0,), many[: len(names)], stuck=True),
                 *([ev.Ended((0, 1), many)] if len(names) > 1 else []),
             )
         ]

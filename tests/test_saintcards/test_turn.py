@@ -188,7 +188,7 @@ def test_when_every_player_in_turn_has_had_to_pass_the_game_ends(table, top, spa
         assert game.turn == seat
         game.act("pass")
     assert (game.turn, game.outcome.winners) == (None, (1,))
-    assert game.said[-1] == "The game is over. Ben has the most treasure."
+    assert game.said[-1] == "Nobody can play or draw anymore, so the game is over. Ben has the most treasure."
 
 
 @pytest.mark.rule("SC-16")

@@ -148,7 +148,7 @@ def test_who_has_none_draws_and_the_wildcards_player_receives_one(demand, spare)
     assert game.legal() == ["draw"]
     game.act("draw")
     assert game.treasure == (12, 11, 10)
-    assert game.said == ["Ben draws a card.", "Ana's WildCard earns 1 more treasure, because the next player drew a card."]
+    assert game.said == ["Ben draws a card.", "Ana's WildCard earns 1 more treasure, because Ben drew a card."]
     assert (game.turn, game.state.public.demand.century) == (2, 3)
     assert game.act("draw").treasure == (13, 11, 10)
 

@@ -167,7 +167,7 @@ def test_no_line_of_a_flashcard_needs_the_name_under_the_name(whole):
 def test_attributes_are_named_without_seeing_the_card(bank):
     cards = Flashcards(bank, ["lucy"], FlashOptions(sides="symbol"))
     view = cards.view
-    assert (view.prompt, view.picture, view.words) == ("What do artists often show St. Lucy with?", False, "")
+    assert (view.prompt, view.picture, view.words) == ("What can you often see in pictures of St. Lucy?", False, "")
     with pytest.raises(Refusal, match="no picture"):
         cards.picture()
     answers = cards.act("turn").back.answers

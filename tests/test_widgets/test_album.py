@@ -237,10 +237,19 @@ def test_an_album_needs_to_know_whose_it_is(store: Store, tmp_path: Path) -> Non
 
 def test_what_was_met_elsewhere_is_there_when_the_page_comes_back(store: Store) -> None:
     widget = shown(store)
+    before = widget._state["version"]
     store.meet(widget.learner, "lucy", "seen", NOW)
     assert widget._state["year"]["counted"] == "Every saint you meet starts a window."
     said(widget, "ready", fonts=True)
     assert widget._state["year"]["counted"] == "1 window started"
+    assert said(widget, "month", month=12, version=before)[0]["scene"] == "month", "pressed before the news came"
+
+
+def test_what_could_not_be_kept_is_still_told_when_the_page_has_come(store: Store) -> None:
+    widget = shown(store)
+    widget.begin_without_store("Nothing is kept.")
+    said(widget, "ready", fonts=True)
+    assert widget._state["trouble"] == "Nothing is kept."
 
 
 def test_a_page_that_comes_to_an_album_as_it_was_hears_it_once(store: Store) -> None:

@@ -176,8 +176,10 @@ def test_a_clock_where_one_is_wanted(open_bee):
     assert (page.state["left"], page.state["limit"]) == (30.0, 30)
     clock.now += timedelta(seconds=12)
     assert page.say("act", action="time-over")["code"] == "early"
+    version = page.state["version"]
     page.done("ready", fonts=True)
     assert page.state["left"] == 18.0
+    assert page.state["version"] == version, "what is pressed meanwhile counts"
     clock.now += timedelta(seconds=19)
     page.done("act", action="time-over")
     assert (page.state["mark"], page.state["left"]) == ("wrong", None)

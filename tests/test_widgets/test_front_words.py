@@ -15,7 +15,7 @@ from hatch_build import node_and_npm
 from saintlearn.languages import speaking
 from saintlearn.languages.pseudo import disguised
 from saintlearn.widgets import front_words
-from saintlearn.widgets.base import STATIC, WINGS
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.front_words import front_module, front_places
 
 MODULES = sorted(module.stem for module in STATIC.glob("*.js"))
@@ -37,9 +37,7 @@ def test_the_places_of_a_module_hold_its_sentences(name):
     module = (STATIC / f"{name}.js").read_text(encoding="utf-8")
     assert "%%" not in module, "no mark is left"
     places = front_places(name)
-    assert [place[2] for place in places].count(None) == (2 if name in WINGS else 3), (
-        "the page's language, that of the voice, and that of the wings"
-    )
+    assert [place[2] for place in places].count(None) == 2, "the page's language, and that of the voice"
     for place in places:
         sentence = place[2]
         expected = "en" if sentence is None else sentence if isinstance(sentence, str) else sentence[sentence[2]]
@@ -58,7 +56,7 @@ def test_every_sentence_of_a_module_can_be_said_in_another_language(name):
                 assert part.replace("'", r"\'") in module
     spoken = [place for place in front_places(name) if place[2] is not None]
     assert module.count("⟦") == module.count("⟧") == english.count("⟦") + len(spoken)
-    assert module.count("en-XA") == (2 if name in WINGS else 3)
+    assert module.count("en-XA") == 2
 
 
 def test_every_module_in_another_language_is_still_a_program(tmp_path):

@@ -62,7 +62,7 @@ def test_everybody_is_there_by_day_and_then_by_name(visit):
     feasts = [entry[2] for entry in index(visitor)]
     assert feasts == sorted(feasts)
     assert visitor.state["headline"] == f"{len(CATALOGUE)} saints"
-    for slug, name, feast, centuries, facts, _ in index(visitor):
+    for slug, name, feast, centuries, facts, *_ in index(visitor):
         card = CATALOGUE[slug]
         assert (name, feast) == (card.name, card.feast.code)
         assert centuries == sorted(card.centuries)

@@ -65,6 +65,17 @@ def test_there_is_a_page_for_every_game_and_each_opens() -> None:
             assert open_page(Wish(game=name, players=people, seed=3, easy=easy)) is not None
 
 
+@pytest.mark.parametrize("name", PAGES)
+def test_a_press_counts_that_comes_before_the_page_has_heard_anything(name: str) -> None:
+    """It names the state with which the page was opened: what the page asks for first makes no newer one of it."""
+    if name == "progress":
+        open_page(Wish(game="quiz", players=("Ana",)))
+    widget: Any = open_page(Wish(game=name, players=("Ana", "Ben") if name == "bee" else ("Ana",), seed=3))
+    version = widget._state.get("version")
+    widget._receive(widget, {"type": "ready", "id": 1, "version": version, "fonts": True}, [])
+    assert widget._state.get("version") == version
+
+
 def test_picked_saints_are_what_a_game_is_played_with() -> None:
     opened: list[Wish] = []
     gallery: Any = open_page(Wish(game="gallery", players=("Ana", "Ben")), opens=opened.append)

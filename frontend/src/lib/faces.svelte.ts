@@ -35,13 +35,9 @@ export class Faces {
   /** Drawings that hang nowhere now, the latest last. */
   #free: [svg: string, drawing: Element][] = [];
 
-  /**
-   * @param root Where they stand: the page, or a part of it with a tree of its own.
-   * @param others Those of the widget that these belong to: what is there already is used.
-   */
-  constructor(root?: Document | ShadowRoot, others?: Pick<Faces, "commons" | "back" | "cards">) {
-    this.commons = others?.commons ?? new Shared(root);
-    if (others) [this.back, this.cards] = [others.back, others.cards];
+  /** @param root Where they stand: the page, or a part of it with a tree of its own. */
+  constructor(root?: Document | ShadowRoot) {
+    this.commons = new Shared(root);
   }
 
   /** Takes what has arrived, each parcel once. */

@@ -26,7 +26,7 @@ export class FocusKeeper {
     this.#root = root;
   }
 
-  /** Watches from now on, until it is disposed of: a whole widget does so, its wings don't. */
+  /** Watches from now on, until it is disposed of. */
   hold(): void {
     this.#root.tabIndex = -1; // a press beside everything would give the keys to the notebook, where D D deletes the cell
     const ending = new AbortController();

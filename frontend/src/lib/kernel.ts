@@ -1,5 +1,5 @@
 import type { Model } from "./model";
-import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply, WingMessage } from "../wire/base";
+import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
 import type { Parcel } from "./faces.svelte";
 import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
 import type { Request } from "../wire/requests";
@@ -19,7 +19,7 @@ const OFTEN = 2;
 const EMPTY = { type: "noop" };
 
 /** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
-type Message = Reply | FacesMessage | FontsMessage | WingMessage;
+type Message = Reply | FacesMessage | FontsMessage;
 type Other = SaintsMessage | WindowsMessage;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -30,7 +30,6 @@ export interface KernelEvents {
   /** Drawings have arrived. */
   faces?: (parcel: Parcel) => void;
   fonts?: (faces: FontFaceNote[], buffers: DataView[]) => void;
-  wing?: (message: WingMessage, buffers: DataView[]) => void;
 }
 
 /**
@@ -153,7 +152,6 @@ export class Kernel {
     if (message?.type === "reply") (this.#answer(message), this.#stir());
     else if (message?.type === "faces") this.#events.faces?.(buffers[0]);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
-    else if (message?.type === "wing") this.#events.wing?.(message, buffers);
     else this.other?.(message, buffers);
   };
 }

@@ -4,8 +4,8 @@ const REST = 1000;
 type Open = { dialog: HTMLDialogElement; settle: () => void };
 
 /**
- * The dialogs that are open on the page, the topmost last, and what makes each of them modal. A wing, and each other kind of widget, has a copy of this
- * module to itself: they all keep to the one list.
+ * The dialogs that are open on the page, the topmost last, and what makes each of them modal. Each kind of widget has a copy of this module
+ * to itself: they all keep to the one list.
  */
 const page = document as { slDialogs?: { open: Open[]; shield: (event: Event) => void } };
 const { open, shield } = (page.slDialogs ??= { open: [], shield: keep });

@@ -1,10 +1,9 @@
-import { flushSync, mount, unmount, type Component } from "svelte";
+import { mount, unmount, type Component } from "svelte";
 import { lacks } from "./needs";
 import { standIn } from "./older";
 import { Session } from "./session.svelte";
 import { say } from "./words";
 import type { Model } from "./model";
-import type { Wing } from "./wings";
 import type { BaseState } from "../wire/base";
 
 /** Makes anywidget's `render` of a component; the function it returns takes everything away again. */
@@ -27,22 +26,5 @@ export function mountWidget<State extends BaseState>(
       void unmount(mounted);
       session.dispose();
     };
-  };
-}
-
-/** Makes a wing of a component: it shows the states that it holds, in the widget that it belongs to. */
-export function mountWing<State extends BaseState>(view: Component<{ session: Session<State> }>, holds: (state: State) => boolean): Wing {
-  return {
-    render({ model, el, host }) {
-      const root = el.getRootNode();
-      const session = new Session<State>(model, { scene: () => "", holds, host, root: root instanceof ShadowRoot ? root : undefined });
-      const mounted = mount(view, { target: el, props: { session } });
-      flushSync(); // it stands there whole before the focus goes to it
-      session.mounted(el);
-      return () => {
-        void unmount(mounted);
-        session.dispose();
-      };
-    },
   };
 }

@@ -11,7 +11,6 @@ import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
 import { head, told } from "./head";
 import type { Model } from "./model";
-import { Wings, type Host } from "./wings";
 import type { BaseState, Controls as Kept, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
@@ -31,21 +30,16 @@ export interface Ways<State> {
   spoken?(state: State): string;
   /** Where it stands, if not simply on the page. */
   root?: ShadowRoot | undefined;
-  /** The session of the widget that this one is a wing of. */
-  host?: Host;
-  /** Whether a wing can show a state; it is about to be taken away from one that it cannot. */
-  holds?(state: State): boolean;
 }
 
 /** One view of a game or drill: what the kernel last said, and what may be asked of it. */
-export class Session<State extends BaseState> implements Host {
+export class Session<State extends BaseState> {
   readonly faces: Faces;
   readonly speech: Speech;
   readonly sound: Sound;
   readonly guard: Guard;
   readonly controls: Controls;
   readonly kernel: Kernel;
-  readonly wings: Wings;
 
   #state = $state.raw() as State;
   /** The newest words of the kernel: they stand over the scene a frame before it changes. */
@@ -58,35 +52,29 @@ export class Session<State extends BaseState> implements Host {
   /** How many hints have been shown. */
   hinted = $state.raw(0);
   busy = $state.raw(false);
-  /** This is a wing, and it can't show the newest state: it's about to be taken away. */
-  leaving = false;
-  /** A part of the scene is on its way. */
-  arriving = $state.raw(false);
   #reading: () => string[] = nothing;
   /** What Escape closes, the topmost last. */
   #closes: (() => void)[] = [];
 
   #travel: Travel | null = null;
   #focus: FocusKeeper | null = null;
-  #ways: Ways<BaseState> & Required<Pick<Ways<BaseState>, "spoken" | "holds">>;
+  #ways: Ways<BaseState> & Required<Pick<Ways<BaseState>, "spoken">>;
 
   constructor(model: Model, ways: Ways<State>) {
-    this.#ways = { spoken: head, holds: () => true, ...(ways as Ways<BaseState>) };
-    this.faces = new Faces(ways.root, ways.host?.faces);
-    this.speech = ways.host?.speech ?? new Speech();
-    this.guard = ways.host?.guard ?? new Guard();
+    this.#ways = { spoken: head, ...(ways as Ways<BaseState>) };
+    this.faces = new Faces(ways.root);
+    this.speech = new Speech();
+    this.guard = new Guard();
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
       fonts: (faces, buffers) => void loadFonts(faces, buffers),
-      wing: (message, buffers) => this.wings.take(message, buffers),
     });
-    this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
-    this.controls = ways.host?.controls ?? new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
+    this.controls = new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
-    if (!ways.host) for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait)); // a wing uses what its host has
+    for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait));
     if (this.#state) this.heard.tell(this.#state.said || told(this.#state));
     if (this.#state?.trouble) this.notice = { kind: "refusal", text: this.#state.trouble };
   }
@@ -109,7 +97,6 @@ export class Session<State extends BaseState> implements Host {
   mounted(root: HTMLElement): void {
     this.#travel = new Travel(root);
     this.#focus = new FocusKeeper(root);
-    if (this.#ways.host) return;
     this.#focus.hold();
     this.guard.watch(root);
     this.heard.listen();
@@ -118,22 +105,13 @@ export class Session<State extends BaseState> implements Host {
     });
   }
 
-  /** Call when the part of the scene stands there that was on its way. */
-  arrived(): void {
-    this.arriving = false;
-    this.guard.changed(true);
-    this.#focus?.restore(true);
-  }
-
   dispose(): void {
     this.kernel.dispose();
     this.heard.dispose();
     this.#focus?.dispose();
-    if (!this.#ways.host) {
-      this.speech.stop();
-      this.guard.dispose();
-      this.controls.dispose();
-    }
+    this.speech.stop();
+    this.guard.dispose();
+    this.controls.dispose();
     this.sound.dispose();
   }
 
@@ -163,7 +141,6 @@ export class Session<State extends BaseState> implements Host {
   }
 
   refuse(text: string): void {
-    if (this.#ways.host) return this.#ways.host.refuse(text);
     this.notice = { kind: "refusal", text };
     this.announce(text);
   }
@@ -174,7 +151,6 @@ export class Session<State extends BaseState> implements Host {
 
   /** Names what Escape does now; returns what takes it back. For use in an effect of what can be closed or taken back. */
   closes(close: () => void): () => void {
-    if (this.#ways.host) return this.#ways.host.closes(close);
     this.#closes.push(close);
     return () => void (this.#closes = this.#closes.filter((one) => one !== close));
   }
@@ -219,7 +195,6 @@ export class Session<State extends BaseState> implements Host {
 
   /** Names what is read aloud after headline and task; returns what takes it back. For use in an effect of a scene. */
   tells(lines: () => string[]): () => void {
-    if (this.#ways.host) return this.#ways.host.tells(lines);
     this.#reading = lines;
     return () => {
       if (this.#reading === lines) this.#reading = nothing;
@@ -228,7 +203,6 @@ export class Session<State extends BaseState> implements Host {
 
   /** Announces a line after those that were announced before. */
   announce(text: string): void {
-    if (this.#ways.host) return this.#ways.host.announce(text);
     this.heard.tell(text);
   }
 
@@ -240,21 +214,20 @@ export class Session<State extends BaseState> implements Host {
     if (moved) this.guard.changed(true);
     await tick();
     this.#travel?.play();
-    if (!this.arriving) this.#focus?.restore(moved); // a browser lays out the whole scene for it
+    this.#focus?.restore(moved); // a browser lays out the whole scene for it
   }
 
   async #change(): Promise<void> {
     const next = this.kernel.read<State>("_state");
     const before = this.#state;
-    this.leaving = !!next && !this.#ways.holds(next);
-    if (!next || this.leaving) return;
+    if (!next) return;
     this.words = next;
     if (before && sameBut(before, next)) {
       this.#state = next; // only the version is another, as after saving
       return;
     }
     this.speech.stop();
-    if (!this.#ways.host && next.answered !== null && next.answered !== before?.answered) this.guard.changed(false);
+    if (next.answered !== null && next.answered !== before?.answered) this.guard.changed(false);
     // A scene takes a while to build and paint: what the player did is answered in words before it.
     if (before && this.#ways.spoken(before) !== this.#ways.spoken(next)) await painted();
     if (this.words !== next) return; // more has come
@@ -264,7 +237,7 @@ export class Session<State extends BaseState> implements Host {
         this.notice = next.trouble ? { kind: "refusal", text: next.trouble } : null;
         this.hints = [];
         this.hinted = 0;
-        if (next.said && !this.#ways.host) this.announce(next.said);
+        if (next.said) this.announce(next.said);
       },
       !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );

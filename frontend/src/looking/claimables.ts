@@ -1,3 +1,4 @@
+import { placeOf } from "../match/places";
 import type { Deed } from "../wire/base";
 import type { Apart, ClaimAction, SharedFact } from "../wire/match";
 
@@ -11,7 +12,7 @@ export class Claimables {
     const now = actions.filter((action): action is ClaimAction => action.kind === "claim");
     if (pair !== this.#pair) this.#known = [];
     this.#pair = pair;
-    const gone = [...facts.map((fact) => [fact.key, fact.sentence]), ...tried.map((one) => [one.fact, one.text])];
+    const gone = [...facts.flatMap((fact) => [...new Set([placeOf(fact, 0), placeOf(fact, 1)])].map((key) => [key, fact.sentence])), ...tried.map((one) => [one.fact, one.text])];
     const before = gone.map(([fact, label]): ClaimAction => ({ kind: "claim", text: "", fact: fact!, label: label! }));
     const fresh = [...now, ...before].filter((claim) => !this.#known.some((known) => known.fact === claim.fact));
     if (fresh.length > 0) this.#known = [...this.#known, ...fresh];

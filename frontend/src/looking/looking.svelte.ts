@@ -2,6 +2,7 @@ import type { Session } from "../lib/session.svelte";
 import { say } from "../lib/words";
 import type { BaseState, Deed } from "../wire/base";
 import type { Apart, ClaimAction, SharedFact } from "../wire/match";
+import { placeOf } from "../match/places";
 import { Claimables } from "./claimables";
 
 /** How long the rings of a wrong tap stay, in milliseconds. */
@@ -30,7 +31,7 @@ export class Looking<State extends BaseState> {
   #order: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told = $state.raw<(Told & { cards: string }) | null>(null);
-  #shown = $state.raw<{ fact: string; cards: string } | null>(null);
+  #shown = $state.raw<{ fact: string; places: [string, string]; cards: string } | null>(null);
   /** The places of a wrong tap, as long as they are ringed. */
   wrong = $state.raw<Apart | null>(null);
 
@@ -60,16 +61,16 @@ export class Looking<State extends BaseState> {
     return this.#told?.cards === this.#cards ? this.#told : null;
   }
 
-  /** The fact that is shown to whoever asked, until it is taken. */
-  get shown(): string {
+  /** Where the fact stands on each card that is shown to whoever asked, until it is taken. */
+  get shown(): [string, string] | null {
     const shown = this.#shown;
-    return shown?.cards === this.#cards && !this.#pair().facts.some((fact) => fact.key === shown.fact) ? shown.fact : "";
+    return shown?.cards === this.#cards && !this.#pair().facts.some((fact) => fact.key === shown.fact) ? shown.places : null;
   }
 
   /** Somebody takes a place for shared. */
   async tap({ fact, text }: ClaimAction): Promise<void> {
     const before = this.#pair();
-    const known = before.facts.find((one) => one.key === fact);
+    const known = before.facts.find((one) => placeOf(one, 0) === fact || placeOf(one, 1) === fact);
     if (known) return this.#tell("plain", known.sentence, say("You already found that one."), true);
     if (this.#tried(fact)) return this.#part(this.#tried(fact)!, true);
     const reply = await this.#session.ask({ type: "act", action: text });
@@ -91,7 +92,7 @@ export class Looking<State extends BaseState> {
     const reply = await this.#session.wish({ type: "show" });
     if (!reply?.ok) return;
     this.#session.sound.play("show");
-    this.#shown = reply.fact ? { fact: reply.fact, cards: this.#cards } : null;
+    this.#shown = reply.fact ? { fact: reply.fact, places: reply.places ?? [reply.fact, reply.fact], cards: this.#cards } : null;
     this.#tell(reply.fact ? "shown" : "plain", reply.fact ? say("Here's one for you!") : "", reply.sentence ?? "", true);
   }
 

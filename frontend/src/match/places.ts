@@ -1,4 +1,8 @@
+import type { SharedFact } from "../wire/match";
 import type { Box, Place } from "./lines";
+
+/** The key of the place where a shared fact stands on one of the two cards. */
+export const placeOf = ({ key, places }: Pick<SharedFact, "key" | "places">, side: 0 | 1): string => places?.[side] ?? key;
 
 /** Reads the places of the facts off a drawn card, in parts of the card. */
 export function placesOf(card: Element): Place[] {

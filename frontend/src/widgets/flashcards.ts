@@ -3,6 +3,7 @@ import { head } from "../lib/head";
 import Flashcards from "../scenes/flashcards/Flashcards.svelte";
 import type { StudyState } from "../wire/flashcards";
 import "../styles/flashcards.css";
+import "../styles/asides.css";
 
 const scene = (state: StudyState) => (state.kind === "loci" ? `${state.phase} ${state.present} ${state.lifted}` : `${state.phase} ${state.done} ${state.prompt}`);
 

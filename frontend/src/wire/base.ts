@@ -104,14 +104,6 @@ export interface FontsMessage {
   faces: FontFaceNote[];
 }
 
-/** A wing: a part of widgets that comes when it is first needed. Its module travels beside it as bytes. */
-export interface WingMessage {
-  type: "wing";
-  name: string;
-  /** Its style sheet, written for the root `.sl-root`. */
-  style: string;
-}
-
 /** A part of the rules in children's words. */
 export interface HelpSection {
   title: string;
@@ -130,6 +122,8 @@ export interface Reply {
   hints?: string[];
   /** A fact to look at. */
   fact?: string;
+  /** Where it stands on each of the two cards; absent where that is the same. */
+  places?: [string, string];
   help?: HelpSection[];
   /** The file in which a game is kept from now on. */
   saved?: string;

@@ -1,8 +1,14 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/gallery.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, FaceCard } from "./base";
 
-/** A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through. */
-export type IndexEntry = [string, string, string, number[], number[], string];
+/**
+ * A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through, and first names from before, which count
+ * only beside another word.
+ */
+export type IndexEntry = [string, string, string, number[], number[], string, string];
+
+/** Forms of a first name, in lower case without accents, and the slugs of the saints who have it, the best known first; none where nobody has it. */
+export type NameEntry = [string[], string[]];
 
 /** A fact to filter by: number, key, label, field, what to call one saint with it and several, what it means. */
 export type Facet = [number, string, string, string, string, string, string];
@@ -28,6 +34,7 @@ export interface Saints {
   /** What all drawings share, by name. */
   defs: Record<string, string>;
   index: IndexEntry[];
+  names: NameEntry[];
   facets: Facet[];
   /** The names of the centuries in the list, by their numbers. */
   centuries: Record<string, string>;

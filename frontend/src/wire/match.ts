@@ -4,6 +4,8 @@ import type { Deed } from "./base";
 /** A fact that two cards share. */
 export interface SharedFact {
   key: string;
+  /** Where it stands on each of the two cards, by the keys of these places; absent where both have the key of the fact. */
+  places?: [string, string];
   sentence: string;
   detail: string;
   /** Whether it was found; else it was missed. */
@@ -19,6 +21,8 @@ export interface ClaimAction extends Deed {
 /** A fact that somebody took for shared, and what is true instead. */
 export interface Apart {
   fact: string;
+  /** Whether the other card has it all the same, where it doesn't count. */
+  both: boolean;
   /** What stands in its place on the other card; empty if that place is empty. */
   other: string;
   title: string;

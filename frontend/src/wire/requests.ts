@@ -55,12 +55,6 @@ export interface FacesRequest {
   names: string[];
 }
 
-/** A part of the widget is needed for the first time on this page. */
-export interface WingRequest {
-  type: "wing";
-  name: string;
-}
-
 /** Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read. */
 export interface CardsRequest {
   type: "windows" | "saint" | "deck" | "print" | "read";
@@ -106,4 +100,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | PlainRequest;

@@ -81,6 +81,8 @@ export interface Round {
   who: string;
   made: string;
   plain: string;
+  /** Which card decided between hands with the same name; empty where none did. */
+  why: string;
 }
 
 /** A game of Saint Poker on the screen. */

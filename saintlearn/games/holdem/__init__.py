@@ -35,6 +35,8 @@ GAME: Final = GameEntry(
             ),
             ("teens", "60-90"): ("full", mark("There is time for the full level, where everything on the cards counts.")),
         },
+        paper_part="saintlearn.games.holdem.paper:on_paper",
+        bring=mark("Twenty beans or buttons for each team, as treasure"),
     ),
     rules_part="saintlearn.games.holdem.rules:Holdem",
     computers_part="saintlearn.games.holdem.computers:COMPUTERS",

@@ -10,6 +10,8 @@ from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.languages import mark, say, together
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import besides, crossed, doubled
 from saintlearn.vocabulary import treasures
 
 __all__ = [
@@ -196,20 +198,29 @@ def line_words(total: int | None, scores: Sequence[int]) -> str:
     return say("{sum}, overtime: {scores}", sum=made, scores=overtime)
 
 
-def extra_line(card: Card, on: Card, *, count: int, starter: bool) -> str:
-    """Say what a pair is worth besides its facts, or that its cards share nothing; empty if the shared facts say it all.
+def extra_line(card: Card, on: Card, rule: Scoring) -> str:
+    """Say what a pair is worth besides its facts, or what it shares that doesn't count; empty if the shared facts say it all.
 
     Args:
         card: A card.
         on: The community card beside it.
-        count: How many facts they share that count.
-        starter: Whether only the centuries, months, and colors count.
+        rule: What counts.
     """
     wild = [one for one in (card, on) if one.is_wild]
+    twice = doubled(card, on, rule)
     if len(wild) == 2:
-        return say("Two WildCards count 6, and each fact they share counts 2.")
+        worth = say("Two WildCards count 6, and each fact they share counts 2.")
+        if twice:
+            worth = say("Two WildCards count 6, and each fact they share counts 4, because one shows saints who are honored together.")
+        return worth
     if wild:
-        return say("{name}: a WildCard, so it counts 3.", name=wild[0].name)
-    if count:
-        return ""
-    return say("They don't share a number, a month, or a frame color.") if starter else say("They don't share anything.")
+        return " ".join(filter(None, (say("{name}: a WildCard, so it counts 3.", name=wild[0].name), twice)))
+    if rule.shared(card, on):
+        return twice
+    if rule.level == "full":
+        none = say("They don't share anything that counts.") if crossed(card, on) else say("They don't share anything.")
+    elif rule.centuries == "any":
+        none = say("They don't share a number, a month, or a frame color.")
+    else:
+        none = say("They don't share a number in the same corner, a month, or a frame color.")
+    return " ".join(filter(None, (none, besides(card, on, rule))))

@@ -28,10 +28,17 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class FirstDealer(Event, Bearer):
-    """Each player was shown one card, and the highest century deals first (`HH-03`)."""
+    """Each player was shown one card, and the highest century deals first (`HH-03`).
+
+    Args:
+        cards: The card of each seat.
+        seat: Who deals.
+        oldest: Whether others had a card as high, and this player is the oldest of them (`HH-04`).
+    """
 
     cards: tuple[Card, ...]
     seat: int
+    oldest: bool = False
 
     @property
     def shows(self) -> tuple[Card, ...]:

@@ -10,8 +10,8 @@ from saintlearn.games.holdem.state import HoldemOptions, Placing, standing
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import Bar, Chances
 from saintlearn.languages import mark, number, say, say_count
-from saintlearn.matching import sentence
-from saintlearn.vocabulary import facts_of
+from saintlearn.matching.words import sentence
+from saintlearn.vocabulary import facts_of, treasures
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["CHARITY", "chances", "hints", "ranges", "rules_for_children"]
@@ -115,18 +115,12 @@ def chances(view: HoldemView) -> Chances | None:
     return Chances(times=times, words=words, bars=tuple(bars), how=how)
 
 
-def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
-    """Give the rules as sections, each with a title and lines."""
+def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSection, ...]:
+    """Give the rules of a game with so many players as sections, each with a title and lines: what is off isn't told, what is changed is told as changed."""
     if options.placing == "player":
         placed = say("Put each of your two cards beside a different community card. A card stays where you put it, so look closely first.")
     else:
         placed = say("The game places your two cards for you, where they score the most.")
-    if options.level == "starter":
-        counts = say("Only these count: the two numbers at the top (the centuries), the month symbol, and the frame color.")
-    else:
-        counts = say(
-            "Anything that's the same on both cards counts: a number in the same corner, the month symbol, a color, or any other symbol."
-        )
     return (
         HelpSection(
             title=say("What it's about"),
@@ -135,9 +129,10 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
                 say("Find the ones that share the most with yours. The player with the best total takes the treasure in the storehouse."),
             ),
         ),
-        HelpSection(title=say("Four rounds of offers"), lines=_offers(options)),
+        HelpSection(title=say("Four rounds of offers"), lines=_offers(options, players)),
         HelpSection(
-            title=say("The showdown"), lines=(placed, counts, say("Add up your two matches. The highest number takes the storehouse."))
+            title=say("The showdown"),
+            lines=(placed, *_what_counts(options), say("Add up your two matches. The highest number takes the storehouse.")),
         ),
         HelpSection(
             title=say("Side storehouses"),
@@ -151,38 +146,100 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
             lines=(
                 say("Players who are tied draw one card each. They put it beside a community card they haven't used yet."),
                 say("They do this up to three times. Players who are still tied split the storehouse."),
+                say("What can't be split evenly goes to the first of them after the dealer."),
+                say("When the draw pile runs low, the used cards are shuffled in."),
             ),
         ),
-        HelpSection(title=say("WildCards"), lines=(say("A WildCard counts 3. Each fact it shares with the community card adds 1."),)),
+        HelpSection(title=say("WildCards"), lines=_wild_lines(options)),
         HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())),
         HelpSection(
             title=say("Treasure"),
-            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20, and an amethyst 50."),),
+            lines=(
+                say("Everyone begins with {treasure}.", treasure=treasures(options.treasure)),
+                say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20, and an amethyst 50."),
+            ),
         ),
         HelpSection(title=say("The end"), lines=_ends(options)),
         HelpSection(title=say("For parents and teachers"), lines=(say(CHARITY),)),
     )
 
 
-def _offers(options: HoldemOptions) -> tuple[str, ...]:
-    least, most = options.least_amount, options.most_amount
-    limited = options.most is not None
-    limit = say(
-        "Each offer has to be from {least} to {most}." if limited else "Each offer has to be at least {least}.", least=least, most=most
-    )
-    more = say("In each round, players can offer more only three times. If just two players are left, there's no limit.")
+def _what_counts(options: HoldemOptions) -> tuple[str, ...]:
+    anywhere = options.centuries == "any"
+    if options.level == "starter":
+        lines = [say("Only these count: the two numbers at the top (the centuries), the month symbol, and the frame color.")]
+    elif anywhere:
+        lines = [say("Anything that's the same on both cards counts: a number at the top, the month symbol, a color, or any other symbol.")]
+    else:
+        lines = [
+            say(
+                "Anything that's the same on both cards counts: a number in the same corner, the month symbol, a color, or any other symbol."
+            )
+        ]
+    if anywhere:
+        lines.append(
+            say("In this game, a number at the top counts in either corner. The left one is the birth, and the right one is the death.")
+        )
+    if options.gathered == "double":
+        lines.append(say("In this game, each match counts double if one of the cards shows saints who are honored together."))
+    return tuple(lines)
+
+
+def _wild_lines(options: HoldemOptions) -> tuple[str, ...]:
     return (
+        say("A WildCard beside another saint counts 3. Each fact they share adds 1."),
+        say("Two WildCards side by side count 6. Each fact they share adds 2."),
+        *([say("If the match counts double, it adds twice as much.")] if options.gathered == "double" else []),
+    )
+
+
+def _limit(options: HoldemOptions) -> str:
+    least, most = options.least_amount, options.most_amount
+    if options.most is None:
+        return say("Each offer has to be at least {least}.", least=least)
+    if least == most:
+        return say("Each offer has to be exactly {least}.", least=least)
+    return say("Each offer has to be from {least} to {most}.", least=least, most=most)
+
+
+def _blinds(options: HoldemOptions, players: int) -> str:
+    small, big = options.small_blind, options.big_blind
+    if players == 2:
+        return say(
+            "To start, the dealer puts in {big}, and the other player {small}. The rule book calls these the blinds.", small=small, big=big
+        )
+    return say(
+        "The two players after the dealer put in {small} and {big} to start. The rule book calls these the blinds.", small=small, big=big
+    )
+
+
+def _first_dealer(options: HoldemOptions) -> str:
+    if options.dealer is not None:
+        return say("After each hand, the next player who has treasure deals.")
+    if options.ages is not None:
+        return say(
+            "The highest century deals first, and in a tie the oldest player. After each hand, the next player who has treasure deals."
+        )
+    return say(
+        "The highest century deals first, and in a tie the player who sits first. After each hand, the next player who has treasure deals."
+    )
+
+
+def _offers(options: HoldemOptions, players: int) -> tuple[str, ...]:
+    more = say("When just two players are in a round, they can offer more as often as they like.")
+    if players > 2:
+        more = say(
+            "In each round, players can offer more only three times. When just two players are in from the start of a round, there's no limit."
+        )
+    return (
+        _first_dealer(options),
         say("The rounds are called Prodigal, Conversion, Beatitude, and Paradise."),
         say(
             "After the first round, three community cards are turned over. One more comes after the second round, and one after the third."
         ),
-        say(
-            "The two players after the dealer put in {small} and {big} to start. The rule book calls these the blinds.",
-            small=options.small_blind,
-            big=options.big_blind,
-        ),
+        _blinds(options, players),
         say("On your turn, choose one of these: offer nothing, make an offer, go along with an offer, offer more, or step back."),
-        f"{limit} {more}",
+        f"{_limit(options)} {more}",
         say("If you step back, you put your cards away and give nothing more in this hand."),
         say("The rule book's words for the five choices are check, offer, call, raise, and fold."),
     )

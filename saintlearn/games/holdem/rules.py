@@ -55,7 +55,7 @@ class Holdem(Game[State, HoldemView]):
         if dealer is None:
             shown = chance.shuffle(tuple(cards))[:players]
             dealer = first_dealer(shown, options.ages)
-            step.tell(ev.FirstDealer(shown, dealer))
+            step.tell(ev.FirstDealer(shown, dealer, oldest=first_dealer(shown, None) != dealer))
         elif type(dealer) is not int or not 0 <= dealer < players:
             sentence = say("dealer must be a seat from 0 to {last} (you gave {value}).", last=players - 1, value=repr(dealer)[:40])
             raise Refusal("bad-option", sentence, str(dealer)[:40])

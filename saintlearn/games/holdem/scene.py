@@ -287,7 +287,7 @@ def _shared(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
     return wire.Shared(
         names=together([card.name, on.name_inside]),
         facts=facts,
-        extra=extra_line(card, on, count=len(facts), starter=public.options.level == "starter"),
+        extra=extra_line(card, on, public.rule),
     )
 
 

@@ -196,8 +196,16 @@ def _first_dealer(event: ev.FirstDealer, names: Sequence[str]) -> str:
     latest = max(card.centuries, default=None)
     if latest is None:
         return say("{name} turns over {card} and gets the Jesus card.", name=name, card=card.name_inside)
-    return say(
+    told = say(
         "{name} turns over {card} from the {century} and gets the Jesus card.", name=name, card=card.name_inside, century=century(latest)
+    )
+    tied = [names[seat] for seat, one in enumerate(event.cards) if seat != event.seat and max(one.centuries, default=None) == latest]
+    if not tied:
+        return told
+    if event.oldest:
+        return " ".join((told, say("{names} turned over that century, too, but {name} is older.", names=together(tied), name=name)))
+    return " ".join(
+        (told, say("{names} turned over that century, too, but {name} comes first at the table.", names=together(tied), name=name))
     )
 
 
@@ -309,8 +317,12 @@ def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
         return say("{name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     gets = [say("{name} gets {amount}", name=names[seat], amount=part) for seat, part in zip(award.seats, award.amounts, strict=True)]
     if award.side:
-        return say("Still tied! They split a side storehouse: {parts}.", parts=together(gets))
-    return say("Still tied! They split the storehouse: {parts}.", parts=together(gets))
+        told = say("Still tied! They split a side storehouse: {parts}.", parts=together(gets))
+    else:
+        told = say("Still tied! They split the storehouse: {parts}.", parts=together(gets))
+    if len(set(award.amounts)) == 1:
+        return told
+    return " ".join((told, say("What can't be split goes to {name}, the first of them after the dealer.", name=who)))
 
 
 def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:

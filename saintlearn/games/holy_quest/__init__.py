@@ -46,6 +46,8 @@ GAME: Final = GameEntry(
                 mark("There's time for a journey around the board, and you meet the saints on the way."),
             ),
         },
+        paper_part="saintlearn.games.holy_quest.paper:on_paper",
+        bring=mark("A die, and two buttons for each team, in a color of its own"),
     ),
     rules_part="saintlearn.games.holy_quest.rules:HolyQuest",
     computers_part="saintlearn.games.holy_quest.computers:COMPUTERS",

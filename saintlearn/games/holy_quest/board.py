@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.games.holy_quest.layout import ARMS, COLORS, HEAVEN, KINDS, ActionCard, Board, Tile
 from saintlearn.languages import say
 
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
 __all__ = [
-    "ARMS", "COLORS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
+    "ARMS", "COLORS", "HEAVEN", "KINDS", "PRINTED", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
     "read_board", "read_rows",
 ]  # fmt: skip
 
+PRINTED: Final = frozenset({1, 5, 7, 10, 11})
+"""Types of the Action Cards of which the rule book says what they do; the others are our own (`HQ-60`, `HQ-61`)."""
 EFFECTS: Final = (
     "saint",
     "roll",
@@ -46,7 +48,6 @@ _EVERYWHERE: Final = ("freeze", "saint", "action", "wild")
 _MOST: Final = 400
 
 Numbered = tuple[int, dict[str, str]]
-Values = tuple[int, dict[str, Any]]
 Row = tuple[str, ...]
 """A tile as it is written in a table: position, arm, kind, color, x, y."""
 
@@ -93,15 +94,6 @@ _ACTIONS: Final[Columns] = {
 }
 
 
-def _values(file: str, rows: Iterable[Numbered], faults: list[Fault], columns: Columns, required: Sequence[str]) -> Iterator[Values]:
-    missing = {fault.column for fault in faults if fault.column}
-    for number, cells in rows:
-        before = len(faults)
-        values = read_values(file, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, required)
-        if len(faults) == before and not missing:
-            yield number, values
-
-
 def read_rows(path: Path | Frame) -> tuple[Row, ...]:
     """Read the tiles of a board as they are written; what is wrong with them `board_of` says.
 
@@ -141,7 +133,7 @@ def board_of(rows: tuple[Row, ...]) -> Board:
 def _checked(file: str, rows: Sequence[Numbered], faults: list[Fault]) -> Board:
     rows_of: dict[str, int] = {}
     tiles = []
-    for number, values in _values(file, rows, faults, _TILES, _NEEDED):
+    for number, values in sound_rows(file, rows, faults, _TILES, _NEEDED):
         tile = Tile(**values)
         if tile.position in rows_of:
             message = say("row {row} already has the position {position}", row=rows_of[tile.position], position=tile.position)
@@ -316,7 +308,7 @@ def read_actions(path: Path) -> tuple[ActionCard, ...]:
     """
     rows, faults = read_csv(path, _ACTIONS, tuple(_ACTIONS))
     cards: dict[int, ActionCard] = {}
-    for number, values in _values(path.name, rows, faults, _ACTIONS, tuple(_ACTIONS)):
+    for number, values in sound_rows(path.name, rows, faults, _ACTIONS, tuple(_ACTIONS)):
         card = ActionCard(**values)
         if card.type in cards:
             faults.append(Fault(path.name, number, "type", str(card.type), say("the type {type} is in the table twice", type=card.type)))

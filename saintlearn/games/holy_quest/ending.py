@@ -13,6 +13,7 @@ from saintlearn.games.holy_quest.scoring import (
     ONCE,
     brought,
     champions,
+    earnable,
     gained,
     most_points,
     points,
@@ -90,16 +91,11 @@ def _lines(now: Public) -> Iterator[wire.ScoreLine]:
     rules = now.rules
     if not rules.scored:
         return
-    tokens = rules.easy or rules.wild_tokens
+    earned = earnable(now.options, rules)
     cards = [score_lines(now, side) for side in range(now.sides)]
     for index, (key, _) in enumerate(cards[0]):
         worth: int = getattr(rules.points, key)
-        if (
-            not worth
-            or ("token" in key and not tokens)
-            or ("card" in key and rules.keep == "none")
-            or (key == "other_token" and rules.easy)
-        ):
+        if key not in earned:
             continue
         each = 0 if key in ONCE else worth
         cells = tuple(wire.ScoreCell(points=lines[index][1], count=lines[index][1] // each if each else 0) for lines in cards)

@@ -10,8 +10,8 @@ from saintlearn.engine.game import Event
 from saintlearn.games.holy_quest.layout import ActionCard
 
 __all__ = [
-    "AllianceEnded", "AllianceMade", "AllianceOffered", "AllianceRefused", "Answered", "Asked", "Drawn", "Ended", "FirstSaid", "Frozen",
-    "InVain", "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "StaysFrozen", "Stuck", "TokenMoved", "Wanted",
+    "AllianceEnded", "AllianceMade", "AllianceOffered", "AllianceRefused", "Answered", "Asked", "Blocked", "Drawn", "Ended", "FireEnds", "FirstSaid",
+    "Frozen", "InVain", "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "StaysFrozen", "Stuck", "TokenMoved", "Wanted",
 ]  # fmt: skip
 
 
@@ -65,6 +65,26 @@ class Stays(Event):
     """A pawn cannot move on by what was rolled for it."""
 
     saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Event):
+    """A pawn stays where it is, for a pawn that it may not bump stands where a slide or a step back would lead (`HQ-42`).
+
+    Args:
+        saint: Its saint.
+        how: ``fast-forward``, ``cross-over`` or ``back``.
+    """
+
+    saint: Card
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class FireEnds(Event):
+    """Fire ended the turn, though the dice would have given a new roll (`HQ-28`, `HQ-46`); `dice` is how many were rolled."""
+
+    dice: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +253,16 @@ class Wanted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over."""
+    """The game is over.
+
+    Args:
+        winners: The seats that won.
+        scores: The points of each color; where nothing is counted, its pawns at the goal.
+        home: The seats whose color brought all its pawns to the goal, and so ended the game.
+        counted: Whether the points decided.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    home: tuple[int, ...]
+    counted: bool

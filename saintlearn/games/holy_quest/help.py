@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from saintlearn.games.holy_quest.board import load_actions
+from saintlearn.games.holy_quest.board import PRINTED, ActionCard, load_actions
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions, Rules, rules_of
-from saintlearn.games.holy_quest.scoring import winning_points
+from saintlearn.games.holy_quest.scoring import earnable, winning_points
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import action_words
-from saintlearn.languages import mark, say, say_count
+from saintlearn.languages import mark, say, say_count, together
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
@@ -39,30 +39,63 @@ def hints(view: HolyQuestView) -> list[str]:
         return [
             say("A saint in Heaven is safe from everything. Can one of yours get there, or get closer?"),
             say("You can send home a pawn of another color that is just ahead of you. A pawn just behind you can do the same to you."),
-            say("Saint tiles and slides help you move. A Start tile and your own Holy Ground are good places to rest."),
+            " ".join(filter(None, (_help_you_move(now.rules), _good_to_rest(now.rules)))),
         ]
     if now.phase in ("freeze", "freeze-card", "swap"):
-        return [
-            say("Which pawn is farthest along and closest to Heaven?"),
-            say("A Captain on the path is worth the most. It's hard to stop one any other way."),
-        ]
+        captain = [say("A Captain on the path is worth the most. It's hard to stop one any other way.")] if now.rules.captains else []
+        return [say("Which pawn is farthest along and closest to Heaven?"), *captain]
     if now.phase == "wild":
-        return [
-            say("Is one of your saints frozen? Freeing a saint always works."),
-            say("Two dice move a pawn about seven tiles. The other choices need luck."),
-        ]
+        ice = [say("Is one of your saints frozen? Freeing a saint always works.")] if _freezes(now.rules) else []
+        return [*ice, say("Two dice move a pawn about seven tiles. The other choices need luck.")]
     return [say("There's no wrong choice here. What will help your saints most?")]
+
+
+def _freezes(rules: Rules) -> bool:
+    """Whether a pawn can be frozen in this game: by a tile, or by Action Card 7, which Action and Wild tiles draw."""
+    if rules.easy:
+        return False
+    return "freeze" in rules.tiles or (7 not in rules.out and _draws_actions(rules))
+
+
+def _actions_in(rules: Rules) -> list[ActionCard]:
+    """List the Action Cards of this game."""
+    return [card for card in load_actions() if card.type not in rules.out]
+
+
+def _draws_actions(rules: Rules) -> bool:
+    """Whether Action Cards are drawn in this game."""
+    return not rules.easy and not rules.tiles.isdisjoint(("action", "wild"))
+
+
+def _help_you_move(rules: Rules) -> str:
+    saints, slides = "saint" in rules.tiles, not rules.easy and not rules.tiles.isdisjoint(("fast-forward", "cross-over"))
+    if saints and slides and not rules.easy:
+        return say("Saint tiles and slides help you move.")
+    if slides:
+        return say("Slides help you move.")
+    return say("Saint tiles help you move.") if saints and not rules.easy else ""
+
+
+def _good_to_rest(rules: Rules) -> str:
+    """Say where a pawn is safe: a frozen one is safe nowhere on the path (`HQ-31`, `HQ-32`)."""
+    if rules.captains and _freezes(rules):
+        return say("Your own Holy Ground is a good place to rest. Unless you're frozen, only a Captain can send you home from there.")
+    if rules.captains:
+        return say("Your own Holy Ground is a good place to rest. Only a Captain can send you home from there.")
+    if _freezes(rules):
+        return say("Your own Holy Ground is a good place to rest. Unless you're frozen, no one can send you home from there.")
+    return say("Your own Holy Ground is a good place to rest. No one can send you home from there.")
 
 
 def _section(title: str, *lines: str) -> HelpSection:
     return HelpSection(title=title, lines=tuple(line for line in lines if line))
 
 
-def rules_for_children(options: HolyQuestOptions) -> tuple[HelpSection, ...]:
-    """Give the rules as sections with a title and lines; the first is enough to begin."""
+def rules_for_children(options: HolyQuestOptions, players: int) -> tuple[HelpSection, ...]:
+    """Give the rules as sections with a title and lines; the first is enough to begin. What is off isn't told, what is changed is told as changed."""
     rules = rules_of(options)
     parts = [_start(options, rules), _way(options, rules), _meeting(rules), _tiles(options, rules), _ice(rules)]
-    parts += [_cards(rules), _friends(options, rules), _throne(rules), _score(rules), _end(options, rules)]
+    parts += [_cards(rules), *_friends(options, rules), _throne(rules), _score(options, rules), _end(options, rules)]
     return tuple(part for part in parts if part.lines)
 
 
@@ -90,14 +123,14 @@ def _start(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         say("On any other roll, move one of your saints that many tiles. Tap a gold number on the board, or the same number in the list."),
         say("If you roll a double 6, you roll again.") if two else say("If you roll a 6, you roll again."),
         say("If you land on a saint of another color, that saint goes home and starts over."),
-        say("Tiles with a picture do something. The game tells you what."),
+        say("Tiles with a picture do something. The game tells you what.") if rules.tiles else "",
         say("That's all you need to begin. You can read the rest when you need it."),
     )
 
 
 def _way(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     two = options.dice == 2
-    flips = options.one_way == "off" and 5 not in rules.out
+    flips = 5 not in rules.out and _draws_actions(rules)
     return _section(
         say("On the way"),
         say("Pawns can pass each other anywhere, but two pawns never share a tile."),
@@ -124,7 +157,7 @@ def _meeting(rules: Rules) -> HelpSection:
             say("Only a Captain can send home any other saint who is on their own Holy Ground."),
             say("If another order's Captain is on your Start tile, only your own Captain can start."),
         )
-    frozen = say("Anyone can send home a frozen saint, anywhere.") if "freeze" in rules.tiles and not rules.easy else ""
+    frozen = say("Anyone can send home a frozen saint, anywhere on the path.") if _freezes(rules) else ""
     return _section(say("Who can be sent home"), *lines, frozen, say("In Heaven and at home, every saint is safe."))
 
 
@@ -140,16 +173,11 @@ _ASKS: Final[Mapping[str, str]] = {
 _LINES: Final[Mapping[str, str]] = {
     "fast-forward": mark("Fast Forward: slide to the next one, unless your own way to Heaven comes first."),
     "cross-over": mark("Cross Over: cross to the tile on the other side of the board."),
-    "freeze": mark(
-        "Freeze: choose a saint of another color and roll both dice. If you roll a double, that saint is frozen, even a Captain."
-    ),
-    "fire": mark("Fire: free one frozen friend. Then your turn is over."),
+    "freeze": mark("Freeze: choose a saint of another color and roll both dice. If you roll a double, that saint is frozen."),
+    "fire": mark("Fire: your turn is over, even after a 6."),
     "saint": mark("Saint: draw a Saint Card."),
     "action": mark("Action: draw an Action Card and do what it says."),
-    "wild": mark(
-        "Wild: choose one. Draw an Action Card, or roll two dice and move. Or choose another pawn: if you roll a 6, you take its place. "
-        "Or free a frozen friend."
-    ),
+    "wild": mark("Wild: choose one. You can roll two dice and move. Or choose another pawn: if you roll a 6, you take its place."),
 }
 
 
@@ -167,17 +195,33 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
             say("All other tiles are plain tiles in this game."),
             _on_the_way() if rules.meets else "",
         )
-    more: dict[str, list[str]] = {"saint": [say(_ASKS[options.questions])]}
+    more: dict[str, list[str]] = {"saint": [say(_ASKS[options.questions])], "wild": []}
     if options.questions != "read":
         more["saint"] += [
-            say("If you're right, roll a die and move. Roll both dice if your pawn is a Captain, or is that saint."),
+            say("If you're right, roll a die and move. Roll both dice if your pawn is a Captain, or is that saint.")
+            if rules.captains
+            else say("If you're right, roll a die and move. Roll both dice if your pawn is that saint."),
             say("If you're wrong, you stay where you are.") if rules.meets else say("If you're wrong, go back four tiles."),
         ]
+    if rules.captains:
+        more["freeze"] = [say("That works even on a Captain.")]
+    if _freezes(rules):
+        more["fire"] = [say("First you can free one frozen friend.")]
+        more["wild"].append(say("Or free a frozen friend."))
+    if _actions_in(rules):
+        more["wild"].append(say("Or draw an Action Card."))
     if rules.wild_tokens:
-        more["wild"] = [say("You can also try for your own token, or for a token that someone else has. If you roll a double, you win it.")]
-    slides = say("After a slide or a step back, the tile where you stop does nothing.") if {"fast-forward", "cross-over"} & tiles else ""
+        more["wild"].append(
+            say("You can also try for your own token, or for a token that someone else has. If you roll a double, you win it.")
+        )
+    slides: tuple[str, ...] = ()
+    if {"fast-forward", "cross-over"} & tiles:
+        slides = (
+            say("After a slide or a step back, the tile where you stop does nothing."),
+            say("You don't slide or go back if a pawn is there that you can't send home."),
+        )
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
-    return _section(say("The tiles"), *lines, slides, _on_the_way() if rules.meets else "")
+    return _section(say("The tiles"), *lines, *slides, _on_the_way() if rules.meets else "")
 
 
 def _on_the_way() -> str:
@@ -187,7 +231,7 @@ def _on_the_way() -> str:
 
 
 def _ice(rules: Rules) -> HelpSection:
-    if "freeze" not in rules.tiles or rules.easy:
+    if not _freezes(rules):
         return _section("")
     return _section(
         say("Ice"),
@@ -200,34 +244,51 @@ def _ice(rules: Rules) -> HelpSection:
 
 
 def _cards(rules: Rules) -> HelpSection:
-    if rules.easy or "action" not in rules.tiles:
+    cards = _actions_in(rules) if _draws_actions(rules) else []
+    if not cards:
         return _section("")
-    cards = [card for card in load_actions() if card.type not in rules.out]
-    return _section(say("Action Cards"), *[say("{number}: {text}", number=card.type, text=action_words(card)) for card in cards])
+    ours = [str(card.type) for card in cards if card.type not in PRINTED]
+    told = say_count(
+        "The rule book doesn't say what card {cards} does, so that one is ours.",
+        "The rule book doesn't say what cards {cards} do, so those are ours.",
+        len(ours),
+        cards=together(ours),
+    )
+    texts = [say("{number}: {text}", number=card.type, text=action_words(card)) for card in cards]
+    return _section(say("Action Cards"), *texts, told if ours else "")
 
 
-def _friends(options: HolyQuestOptions, rules: Rules) -> HelpSection:
+def _friends(options: HolyQuestOptions, rules: Rules) -> list[HelpSection]:
+    parts = []
     if rules.partners:
-        return _section(
-            say("Two teams"),
-            say("Players across from each other are a team. Each can move the saints of both colors."),
-            say("Teammates can't harm each other, and they can free each other's saints."),
+        parts.append(
+            _section(
+                say("Two teams"),
+                say("Colors across from each other are a team. Each player can move the saints of both colors."),
+                say("Teammates can't harm each other, and they can free each other's saints.")
+                if _freezes(rules)
+                else say("Teammates can't harm each other."),
+            )
         )
     if rules.alliances:
-        return _section(
-            say("Alliances"),
-            say("With Action Card 10, you can offer an alliance to one player, who says yes or no. Or you can end yours."),
-            say("Allies can't harm each other. They can free each other's saints, and move them with their own rolls."),
-            say("Three players never team up against one. Only the player who finishes first wins."),
+        parts.append(
+            _section(
+                say("Alliances"),
+                say("With Action Card 10, you can offer an alliance to one player, who says yes or no. Or you can end yours."),
+                say("Allies can't harm each other. They can free each other's saints, and move them with their own rolls."),
+                say("Three players never team up against one. Only the player who finishes first wins."),
+            )
         )
-    if options.teams:
-        return _section(
-            say("In groups"),
-            say(
-                "Several of you play one color and take turns rolling. Talk about each move and decide together. Then one of you taps the button."
-            ),
+    if len(set(options.teams)) < len(options.teams):
+        parts.append(
+            _section(
+                say("In groups"),
+                say(
+                    "Several of you play one color and take turns rolling. Talk about each move and decide together. Then one of you taps the button."
+                ),
+            )
         )
-    return _section("")
+    return parts
 
 
 def _throne(rules: Rules) -> HelpSection:
@@ -242,27 +303,24 @@ def _throne(rules: Rules) -> HelpSection:
     )
 
 
-def _score(rules: Rules) -> HelpSection:
-    if not rules.scored:
-        return _section("")
-    worth, tokens = rules.points, rules.easy or rules.wild_tokens
-    if rules.advanced:
-        goal = say("Each saint in the Throne Room: {points}. All four: {bonus} more.", points=_points(worth.throne), bonus=worth.all_throne)
-    else:
-        goal = say("Each saint in Heaven: {points}. All four: {bonus} more.", points=_points(worth.pawn), bonus=worth.all_pawns)
-    return _section(
-        say("Points"),
-        goal,
-        say("Each Saint Card of your own order: {points}.", points=_points(worth.own_card)),
-        say("All cards of your own order: {points}.", points=_points(worth.all_cards)) if worth.all_cards else "",
-        say("Each Saint Card of another order: {points}.", points=_points(worth.other_card))
-        if rules.keep == "all" and worth.other_card
-        else "",
-        say("Your own token: {points}.", points=_points(worth.own_token)) if tokens else "",
-        say("Each token of another player: {points}.", points=_points(worth.other_token))
-        if rules.wild_tokens and worth.other_token
-        else "",
-    )
+_WORTH: Final[Mapping[str, str]] = {
+    "pawn": mark("Each saint in Heaven: {points}."),
+    "all_pawns": mark("All four in Heaven: {points} more."),
+    "throne": mark("Each saint in the Throne Room: {points}."),
+    "all_throne": mark("All four in the Throne Room: {points} more."),
+    "own_card": mark("Each Saint Card of your own order: {points}."),
+    "all_cards": mark("All cards of your own order: {points} more."),
+    "other_card": mark("Each Saint Card of another order: {points}."),
+    "own_token": mark("Your own token: {points}."),
+    "other_token": mark("Each token of another player: {points}."),
+}
+"""What is worth points, by the names of `Points`."""
+
+
+def _score(options: HolyQuestOptions, rules: Rules) -> HelpSection:
+    earned = earnable(options, rules) if rules.scored else frozenset()
+    lines = (say(text, points=_points(getattr(rules.points, key))) for key, text in _WORTH.items() if key in earned)
+    return _section(say("Points"), *lines)
 
 
 def _points(count: int) -> str:
@@ -285,21 +343,57 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if options.mode == "competition":
         goal = winning_points(options)
         series = say("A competition lasts many games. The points add up until someone reaches {goal}.", goal=goal)
+    elif options.mode == "custom" and rules.scored and options.ladder == "off":
+        series = say("If you play more games, the points add up until someone reaches {goal}.", goal=winning_points(options))
     elif options.ladder == "on" and rules.scored:
         series = say("Your games add up, like the steps of a ladder, until someone has {goal} points.", goal=winning_points(options))
     elif options.ladder == "on":
-        series = say(
-            "Your games are a ladder with {goal} rungs. Climb one for each saint that you bring home, and one for each right answer.",
-            goal=winning_points(options),
-        )
+        goal = winning_points(options)
+        if "saint" in rules.tiles and options.questions != "read":
+            series = say_count(
+                "Your games are a ladder with {count} rung. Climb one for each saint that you bring home, and one for each right answer.",
+                "Your games are a ladder with {count} rungs. Climb one for each saint that you bring home, and one for each right answer.",
+                goal,
+            )
+        else:
+            series = say_count(
+                "Your games are a ladder with {count} rung. Climb one for each saint that you bring home.",
+                "Your games are a ladder with {count} rungs. Climb one for each saint that you bring home.",
+                goal,
+            )
     return _section(
         say("The end"),
         f"{_ends_when(rules)} {win}",
         series,
         say("The quest ends where every saint's journey ends: at the throne of Jesus."),
-        say(
-            "This is {mode} mode, the way children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title)
-        )
-        if rules.meets
-        else say("This is {mode} mode, by the printed rules.", mode=say(MODES[options.mode].title)),
+        *_by_the_book(options, rules),
     )
+
+
+def _by_the_book(options: HolyQuestOptions, rules: Rules) -> tuple[str, ...]:
+    """Say which of all this stands in the rule book, and what is ours."""
+    mode, ours = say(MODES[options.mode].title), _our_own(options, rules)
+    if rules.meets:
+        told = say("This is {mode} mode, the way children play it here: you meet a saint on every Saint tile.", mode=mode)
+    elif options.mode == "custom":
+        told = say("This is Custom mode. The rule book lets you choose your own rules, and these are the ones you chose.")
+    elif ours:
+        told = say("This is {mode} mode, but not all of it is in the rule book.", mode=mode)
+    else:
+        told = say("This is {mode} mode, by the printed rules.", mode=mode)
+    if ours:
+        told = " ".join((told, say("This is ours: {things}.", things=together(ours))))
+    if options.board:
+        return (told, say("You play on a board of your own."))
+    return (told, say("The rule book says what kinds of tiles there are, but not where they all lie. So the order of the tiles is ours."))
+
+
+def _our_own(options: HolyQuestOptions, rules: Rules) -> list[str]:
+    """List what the options change that stands in no rule book."""
+    asks = "saint" in rules.tiles and not rules.easy and options.questions == "engine"
+    return [
+        *([say("the game asks the questions, not another player")] if asks else []),
+        *([say("two of your saints begin in Heaven")] if options.length == "short" else []),
+        *([say("a move happens by itself if it's the only one")] if options.forced == "goes" else []),
+        *([say("your games add up")] if options.ladder == "on" else []),
+    ]

@@ -118,9 +118,13 @@ def slid(now: Position, pawn: int, place: int, how: str) -> int:
         place: The tile on which it has landed, or would land.
         how: ``fast-forward`` or ``cross-over``.
     """
-    board = now.board
-    end = board.across[place] if how == "cross-over" else board.slides[now.forward][now.colors[pawn >> 2]][place]
+    end = leads(now, pawn, place, how)
     return end if end >= 0 and fits(now, pawn, end) else -1
+
+
+def leads(now: Position, pawn: int, place: int, how: str) -> int:
+    """Tell where a slide leads, if nothing stands there; the arguments are those of `slid`. -1 where the tile is regular for this pawn (`HQ-40`)."""
+    return now.board.across[place] if how == "cross-over" else now.board.slides[now.forward][now.colors[pawn >> 2]][place]
 
 
 def opened(now: Position, side: int) -> bool:

@@ -10,22 +10,18 @@ from typing import TYPE_CHECKING, Final, Protocol
 from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import KINDS, LIFE
-from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.questions import Question, read_questions, shipped_bank
 from saintlearn.questions.forms import Choice
 from saintlearn.questions.mixes import is_life
-from saintlearn.questions.story import story_line
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
 __all__ = [
     "ROUND",
-    "SCENE",
     "Posed",
     "QuestionRow",
     "QuestionSource",
@@ -35,8 +31,6 @@ __all__ = [
     "own_questions",
     "read_question_rows",
     "rows_of",
-    "scene_of",
-    "scene_words",
 ]
 
 QuestionRow = tuple[str, ...]
@@ -47,8 +41,6 @@ _PROMPT, _ANSWER = 120, 60
 _LIFE: Final = "life"
 ROUND: Final = 1 << 20
 """Places on the round on which questions stand, see `choose`."""
-SCENE: Final = 2
-"""Sentences of a scene (`HQ-94`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,29 +211,3 @@ def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns:
 
 def _next_on_the_round(questions: Sequence[Posed], place: int) -> Posed:
     return min(questions, key=lambda one: (crc32(one.prompt.encode()) - place) % ROUND)
-
-
-def scene_of(card: Card, question: Posed, *, known: bool) -> int:
-    """Tell at which sentence of a saint's story the scene begins that stands before a question (`HQ-94`).
-
-    Args:
-        card: The saint.
-        question: What is asked.
-        known: Whether the saint has been met before. Who meets one for the first time hears what is asked; who has heard it remembers.
-    """
-    story = sentences_of(card.bio)
-    line = story_line(card, question.prompt, question.answer)
-    tells = story.index(line) if line else -1
-    if tells >= 0 and not known:
-        return max(tells - 1, 0)
-    return next((begin for begin in range(len(story) - 1) if tells not in range(begin, begin + SCENE)), 0)
-
-
-def scene_words(card: Card, begins: int) -> str:
-    """Give the sentences of a scene in the language of the card; empty where there is none.
-
-    Args:
-        card: The saint.
-        begins: The place of the first sentence; -1 for no scene.
-    """
-    return " ".join(sentences_of(card.bio)[begins : begins + SCENE]) if begins >= 0 else ""

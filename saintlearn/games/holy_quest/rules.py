@@ -194,7 +194,17 @@ def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tup
         sentence = say("teams must use two to four colors, numbered from 0, each with at least one player.")
         raise Refusal("bad-option", sentence, str(teams)[:40])
     if rules.partners and sides != 4:
-        sentence = say("Teamwork mode needs four players or groups, two on each team (you have {sides}).", sides=sides)
+        few = say("Teamwork mode needs at least four players, two on each team (you have {players}).", players=players)
+        sentence = (
+            few
+            if players < 4
+            else say(
+                "Teamwork mode needs all four colors, two on each team, but your {players} players have {sides}. "
+                "Say which color each of them plays, such as teams=(0, 1, 2, 3, 0).",
+                players=players,
+                sides=sides,
+            )
+        )
         raise Refusal("player-count", sentence, str(sides))
     if rules.alliances and sides == 2:
         sentence = say("Two players can't make alliances. Choose Full mode, or invite a third player.")

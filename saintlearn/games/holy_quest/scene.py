@@ -17,7 +17,8 @@ from saintlearn.games.holy_quest.leads import GUIDE
 from saintlearn.games.holy_quest.lines import newest, way
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.games.holy_quest.path import spot_of, targets
-from saintlearn.games.holy_quest.questions import in_words, scene_words
+from saintlearn.games.holy_quest.pieces import piece_words
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.scoring import arrived, points
 from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, first, passes, spotlight_of
 from saintlearn.games.holy_quest.state import ICE, Public
@@ -223,7 +224,7 @@ def _question(now: Public) -> wire.AskedQuestion:
     return wire.AskedQuestion(
         slug=card.slug,
         name=card.name,
-        scene=scene_words(card, asking.scene),
+        scene=piece_words(card, asking.scene),
         prompt=in_words(card.slug, asking.prompt),
         right=if_right(now, card),
         wrong=if_wrong(now),
@@ -264,7 +265,7 @@ def _read(look: Look[HolyQuestView], event: ev.Read) -> wire.ReadStory:
 
 
 def _help(look: Look[HolyQuestView], screen: Screen, content: Mapping[str, Any]) -> wire.OrdersReply:
-    return wire.OrdersReply(help=rules_for_children(look.view.public.options), orders=orders(look.deck))
+    return wire.OrdersReply(help=rules_for_children(look.view.public.options, len(look.players)), orders=orders(look.deck))
 
 
 def _wall(look: Look[HolyQuestView], shown: wire.QuestState, moment: object) -> WallSeen:

@@ -7,12 +7,12 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import HEAVEN
-from saintlearn.games.holy_quest.modes import HolyQuestOptions, rules_of
+from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.state import Position
 
 __all__ = [
-    "ONCE", "ORDERS", "RUNGS", "SHORT", "arm_of", "arrived", "brought", "champions", "finished", "gained", "in_series", "most_points", "points", "score_lines", "series",
-    "series_winners", "winners", "winning_points",
+    "ONCE", "ORDERS", "RUNGS", "SHORT", "arm_of", "arrived", "brought", "champions", "earnable", "finished", "gained", "in_series", "most_points", "points",
+    "score_lines", "series", "series_winners", "winners", "winning_points",
 ]  # fmt: skip
 
 ORDERS = ("Franciscan", "Carmelite", "Dominican", "Jesuit")
@@ -63,16 +63,23 @@ def score_lines(now: Position, side: int) -> tuple[tuple[str, int], ...]:
     )
 
 
+def earnable(options: HolyQuestOptions, rules: Rules) -> frozenset[str]:
+    """List what somebody can earn points with in a game, by the names of `Points`."""
+    worth = rules.points
+    keys = {"throne", "all_throne"} if rules.advanced else {"pawn", "all_pawns"}
+    if rules.keep != "none" and "saint" in rules.tiles and (rules.easy or options.questions != "read"):
+        keys |= {"own_card", "all_cards", *(["other_card"] if rules.keep == "all" else [])}
+    if rules.easy or (rules.wild_tokens and "wild" in rules.tiles):
+        keys |= {"own_token"} if rules.easy else {"own_token", "other_token"}
+    return frozenset(key for key in keys if getattr(worth, key))
+
+
 def most_points(now: Position) -> int:
     """Tell the most points that a color can have (`HQ-90`, `HQ-91`)."""
-    rules, worth = now.rules, now.rules.points
-    goal = 4 * worth.throne + worth.all_throne if rules.advanced else 4 * worth.pawn + worth.all_pawns
     cards = sum(now.saint_cards)
-    own = cards // 4 if rules.keep != "none" else 0
-    other = cards - own if rules.keep == "all" else 0
-    tokens = worth.own_token if rules.easy or rules.wild_tokens else 0
-    tokens += worth.other_token * (now.sides - 1) if rules.wild_tokens else 0
-    return goal + own * worth.own_card + other * worth.other_card + (worth.all_cards if own else 0) + tokens
+    own = cards // 4
+    times = {"pawn": 4, "throne": 4, "own_card": own, "other_card": cards - own, "other_token": now.sides - 1}
+    return sum(getattr(now.rules.points, key) * times.get(key, 1) for key in earnable(now.options, now.rules))
 
 
 def points(now: Position, side: int) -> int:

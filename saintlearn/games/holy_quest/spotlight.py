@@ -38,7 +38,7 @@ class Spotlight:
     read: ev.Read | None = None
     rolled: ev.Rolled | None = None
     swapped: tuple[ev.Moved, ...] = ()
-    idle: ev.InVain | ev.Stays | None = None
+    idle: ev.InVain | ev.Stays | ev.Blocked | None = None
 
 
 def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
@@ -48,7 +48,7 @@ def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
         return None
     rolled = first(reversed(events[events.index(answered) :]), ev.Rolled) if answered else None
     swapped = tuple(event for event in events if isinstance(event, ev.Moved) and event.how == "swap")
-    idle = next((event for event in _after(events, drawn) if isinstance(event, (ev.InVain, ev.Stays))), None)
+    idle = next((event for event in _after(events, drawn) if isinstance(event, (ev.InVain, ev.Stays, ev.Blocked))), None)
     return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled, swapped=swapped, idle=idle)
 
 

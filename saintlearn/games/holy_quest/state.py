@@ -39,7 +39,7 @@ class Asking:
         card: The card, drawn and not yet put back.
         prompt: The question; empty where the other players ask.
         choices: The answers to choose from.
-        scene: In children's play the place of the first of the two sentences of the story in which the saint is met; -1 for none (`HQ-94`).
+        scene: In children's play the place of the sentence of the story that tells what is asked; -1 for none (`HQ-94`).
     """
 
     card: Card

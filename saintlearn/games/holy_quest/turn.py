@@ -16,6 +16,7 @@ from saintlearn.games.holy_quest.path import (
     freezable,
     friends,
     is_captain,
+    leads,
     meeting_pawn,
     slid,
     start_tile,
@@ -23,7 +24,8 @@ from saintlearn.games.holy_quest.path import (
     swappable,
     thawable,
 )
-from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions, scene_of
+from saintlearn.games.holy_quest.pieces import piece_of
+from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import HOME, ICE, Asking, Phase, Position
 from saintlearn.games.holy_quest.walk import Walk
@@ -60,6 +62,8 @@ class Turn(Walk):
         end = slid(now, pawn, now.pawns[pawn], how)
         if end >= 0:
             self.place(pawn, end, how)
+        elif leads(now, pawn, now.pawns[pawn], how) >= 0:
+            self.tell(ev.Blocked, now.saints[pawn], how)
         self.settle()
 
     def freeze_tile(self) -> None:
@@ -71,6 +75,8 @@ class Turn(Walk):
 
     def fire_tile(self) -> None:
         """Come to a Fire tile (`HQ-45`, `HQ-46`)."""
+        if self.now.again:
+            self.tell(ev.FireEnds, len(self.now.dice))
         if thawable(self.now):
             self.now.phase = "fire"
         else:
@@ -196,13 +202,17 @@ class Turn(Walk):
             return False
         own = [question for question in own_questions(now.own_questions) if question.saint == card.slug]
         turns = turns_of("life" if now.rules.meets and options.mix == DEFAULT_MIX else options.mix, options.level)
-        question = choose([*own, *bank_questions(card.slug)], options.level, now.asked, turns, self.luck.choice(ROUND))
+        posed, place = bank_questions(card.slug), self.luck.choice(ROUND)
+        told = [one for one in posed if piece_of(card, one) >= 0] if now.rules.meets else posed
+        question = choose([*own, *told], options.level, now.asked, turns, place)
+        if question is None and told != posed:  # the story doesn't tell what is left: it is asked without a piece
+            question = choose(posed, options.level, now.asked, turns, place)
         if question is None:
             return False
         answers = self.luck.shuffle((question.answer, *question.wrong))
         self.tell(ev.Asked, seat, card, question.prompt)
         now.asked |= {question.prompt}
-        scene = scene_of(card, question, known=card.slug in now.seen) if now.rules.meets else -1
+        scene = piece_of(card, question) if now.rules.meets else -1
         now.question, now.asking = question, Asking(card, question.prompt, answers, scene)
         now.seen |= {card.slug}
         now.phase = "question"
@@ -240,10 +250,12 @@ class Turn(Walk):
         """Go back four tiles, which sets off nothing (`HQ-42`)."""
         now, pawn = self.now, self.now.pawn
         end = back_target(now, pawn)
-        if end != now.pawns[pawn] and fits(now, pawn, end):
+        if end == now.pawns[pawn]:
+            self.tell(ev.Stays, now.saints[pawn])
+        elif fits(now, pawn, end):
             self.place(pawn, end, "back")
         else:
-            self.tell(ev.Stays, now.saints[pawn])
+            self.tell(ev.Blocked, now.saints[pawn], "back")
         self.settle()
 
     # Action Cards
@@ -272,7 +284,7 @@ class Turn(Walk):
     def card_slide(self) -> None:
         """Card 12."""
         now, pawn = self.now, self.now.pawn
-        if slid(now, pawn, now.pawns[pawn], "fast-forward") < 0:
+        if leads(now, pawn, now.pawns[pawn], "fast-forward") < 0:
             self.tell(ev.Stays, now.saints[pawn])
         self.slide()
 

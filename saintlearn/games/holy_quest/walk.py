@@ -173,7 +173,8 @@ class Walk(ABC):
             now.phase = "over"
             scores = [points(now, side) for side in range(now.sides)]
             won = [seat for side in winners(now) for seat in now.members[side]]
-            self.tell(ev.Ended, tuple(won), tuple(scores))
+            home = [seat for side in finished(now) for seat in now.members[side]]
+            self.tell(ev.Ended, tuple(won), tuple(scores), tuple(home), now.rules.scored)
 
     def send_back(self, pawn: int) -> None:
         """Bump a pawn: home (`HQ-30`), or from the way round the Throne Room to its highest free Heaven tile (`HQ-80`)."""

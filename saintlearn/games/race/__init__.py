@@ -25,6 +25,7 @@ GAME: Final = GameEntry(
             LessonLevel(name="race", words=mark("as a race"), deck="race", options={"pace": "race"}),
         ),
         most=2,
+        paper_part="saintlearn.games.race.paper:on_paper",
     ),
     rules_part="saintlearn.games.race.rules:Race",
     computers_part="saintlearn.games.race.computers:COMPUTERS",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import century, mark, month, say
 from saintlearn.vocabulary import Fact, Field, facts_of
@@ -31,7 +31,7 @@ def _who_else(name: str, fact: Fact) -> str:
         return say("{name} died in the {century}. Who else did?", name=name, century=century(fact.number))
     if fact.field is Field.FEAST_MONTH:
         return say("{name} has a feast day in {month}. Who else does?", name=name, month=month(fact.number))
-    return say("{name} has the frame color for {fact}. Who else does?", name=name, fact=fact.word)
+    return say("{name} has the frame color for {fact}. Who else does?", name=name, fact=fact.label)
 
 
 def hints(view: RaceView) -> list[str]:
@@ -53,8 +53,9 @@ def hints(view: RaceView) -> list[str]:
     return [say(_LOOK[fact.field]), _who_else(top.name, fact), last]
 
 
-def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections, each with a title and lines."""
+def rules_for_children(options: RaceOptions) -> tuple[HelpSection, ...]:
+    """Give the rules as sections, each with a title and lines: what is off isn't told."""
+    hurry, penalty = options.pace == "race", options.penalty == "on"
     wrong = [say("A card that doesn't match stays in your hand, and you see why.")]
     if hurry and penalty:
         wrong.append(say("If you make three wrong tries in 2 seconds, you have to wait and look for 2 seconds."))
@@ -80,7 +81,8 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
         HelpSection(
             title=say("When you're stuck"),
             lines=(
-                say("When neither of you can play, or you both say you're stuck, the next card in each deck is turned over onto its pile."),
+                _turns_over(options),
+                say("When a deck is used up, the cards under the top of its pile become a new one."),
                 say("If no more cards can be played, the player with fewer cards left wins."),
             ),
         ),
@@ -101,6 +103,16 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
             ),
         ),
     )
+
+
+def _turns_over(options: RaceOptions) -> str:
+    if options.pace == "no-hurry":
+        if options.stuck == "press":
+            return say("When you've both passed, the next card in each deck is turned over onto its pile.")
+        return say("When neither of you can play, or you've both passed, the next card in each deck is turned over onto its pile.")
+    if options.stuck == "press":
+        return say("When you both say you're stuck, the next card in each deck is turned over onto its pile.")
+    return say("When neither of you can play, or you both say you're stuck, the next card in each deck is turned over onto its pile.")
 
 
 def _how_to_play(*, hurry: bool) -> tuple[str, ...]:

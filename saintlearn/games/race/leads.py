@@ -7,7 +7,7 @@ from itertools import product
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, say
-from saintlearn.matching import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen

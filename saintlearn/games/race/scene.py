@@ -340,7 +340,7 @@ SCENE: Final = Scene(
     seen=_seen,
     spot=lambda number, events: None,
     hints=hints,
-    rules=lambda options: rules_for_children(hurry=options.pace == "race", penalty=options.penalty == "on"),
+    rules=lambda options, players: rules_for_children(options),
     policy=POLICY,
     sentence=lambda look, event: heard_line(event, look.names),
     guide=GUIDE,

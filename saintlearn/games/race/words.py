@@ -15,7 +15,7 @@ from saintlearn.games.race.state import PILES, RULE, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, ordinal, say, say_count, together
-from saintlearn.matching import crossed, sentence
+from saintlearn.matching.words import besides, sentence, unmatched
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -66,21 +66,8 @@ def _two(state: State, seat: int, action: Any) -> tuple[Card, Card]:
     return card, state.piles[PILES.index(action.pile)][-1]
 
 
-def _elsewhere(card: Card, on: Card) -> str:
-    """Say what two cards share that does not count here; empty if they share nothing."""
-    # the outside color of one may be a ribbon of the other; both may have the same ribbon, order, region
-    words = [fact.word for fact in facts_of(card.full_bits & on.full_bits)]
-    return say("They share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
-
-
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    card, on = _two(state, seat, action)
-    told = crossed(card, on) or say(
-        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
-        card=card.name,
-        other=on.name_inside,
-    )
-    return " ".join(filter(None, (told, _elsewhere(card, on))))
+    return unmatched(*_two(state, seat, action), RULE)
 
 
 def _covered(card: Card, on: Card, pile: str) -> str:
@@ -334,7 +321,7 @@ def place_word(fact: Fact | None) -> str:
         return say("unknown")
     if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
         return ordinal(fact.number) if fact.number > 0 else say("{century} BC", century=ordinal(-fact.number))
-    return fact.word
+    return fact.label
 
 
 def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
@@ -357,7 +344,7 @@ def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...
 def _tried_words(tried: Tried) -> tuple[str, tuple[str, ...]]:
     if tried.late:
         return say("A moment too late"), (_covered(tried.card, tried.on, tried.pile),)
-    line = say(THREE_WRONG) if tried.waits else _elsewhere(tried.card, tried.on)
+    line = say(THREE_WRONG) if tried.waits else besides(tried.card, tried.on, RULE)
     return try_title("miss", tried.card), (line,) if line else ()
 
 

@@ -30,6 +30,7 @@ GAME: Final = GameEntry(
                 ),
             ),
         },
+        paper_part="saintlearn.games.saint_poker.paper:on_paper",
     ),
     rules_part="saintlearn.games.saint_poker.rules:SaintPoker",
     computers_part="saintlearn.games.saint_poker.computers:COMPUTERS",

@@ -63,10 +63,21 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The best hand won the round's points; tied hands share them (`SP-05`)."""
+    """The best hand won the round's points; tied hands share them (`SP-05`).
+
+    Args:
+        winners: Who won.
+        points: What each of them gets.
+        best: The best hand.
+        alike: Who else has a hand with the same name, if another card decided (`SP-04`): the best of those who lost.
+        kickers: The card that decided, and the one that it beat; empty where the names of the hands decided.
+    """
 
     winners: tuple[int, ...]
     points: int
+    best: Hand
+    alike: tuple[int, ...] = ()
+    kickers: tuple[PokerCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from saintlearn.games.saint_poker.deck import CARDS, PokerCard
 if TYPE_CHECKING:
     import numpy
 
-__all__ = ["CATEGORIES", "Hand", "best_hand", "best_two", "category", "strength", "strengths"]
+__all__ = ["CATEGORIES", "Hand", "best_hand", "best_two", "category", "kickers", "strength", "strengths"]
 
 CATEGORIES: Final = (
     "high card",
@@ -261,6 +261,19 @@ class Hand:
     def category(self) -> int:
         """The kind of hand, as a place in `CATEGORIES`."""
         return category(self.strength)
+
+
+_NAMED: Final = (1, 2, 4, 3, 5, 1, 5, 4, 5)
+"""How many of its five cards the name of a hand tells, by category: ``a pair of 9s`` two, ``a flush, topped by an Ace`` one."""
+
+
+def kickers(best: Hand, other: Hand) -> tuple[PokerCard, PokerCard] | None:
+    """Find the two cards that decide between hands with the same name; None where the names differ, or the hands are equal."""
+    if best.category != other.category:
+        return None
+    pairs = enumerate(zip(best.cards, other.cards, strict=True))
+    at, two = next(((at, two) for at, two in pairs if two[0].rank != two[1].rank), (0, None))
+    return two if at >= _NAMED[best.category] else None
 
 
 def best_hand(cards: Sequence[PokerCard]) -> Hand:

@@ -153,6 +153,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
                 say("Two pairs: two cards of one rank and two of another."),
                 say("A pair: two cards of the same rank."),
                 say("High card: none of these. Your highest card counts."),
+                say("Between two hands of the same kind, the higher ranks win. If those are the same, too, the next highest card decides."),
             ),
         ),
     ]

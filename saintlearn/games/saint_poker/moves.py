@@ -11,7 +11,7 @@ from saintlearn.engine.moves import Move, Step
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import PokerCard
-from saintlearn.games.saint_poker.hands import best_hand
+from saintlearn.games.saint_poker.hands import best_hand, kickers
 from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.ground.records import evolve, put
 
@@ -104,7 +104,11 @@ def _showdown(state: State, step: Step) -> State:
         equal = tuple(group)
         order += equal if len(equal) == 1 else step.chance.shuffle(equal)
     step.tell(*[ev.Revealed(seat, cards, hand) for seat, (cards, hand) in enumerate(zip(public.shown, made, strict=True))])
-    step.tell(ev.Scored(winners, won), ev.Ordered(tuple(order), len(set(made)) < len(made)))
+    best, rest = made[winners[0]], [hand for seat, hand in enumerate(made) if seat not in winners]
+    second = max(rest, default=best)
+    decided = kickers(best, second) or ()
+    alike = tuple([seat for seat, hand in enumerate(made) if hand == second]) if decided else ()
+    step.tell(ev.Scored(winners, won, best, alike, decided), ev.Ordered(tuple(order), len(set(made)) < len(made)))
     return state.with_public(phase="take", made=made, order=tuple(order), scores=scores)
 
 

@@ -23,6 +23,7 @@ from saintlearn.games.saint_poker.words import (
     full_hand_words,
     hand_of,
     hand_words,
+    kicker_line,
     river_words,
     screen_words,
     showdown_words,
@@ -211,6 +212,7 @@ def _result(look: Look[SaintPokerView], story: _Story) -> wire.Round | None:
         who=winners_line(story.scored, look.names),
         made=say("with {hand}", hand=hand_words(hand, faces)),
         plain=say("In plain cards: {hand}.", hand=hand_of(hand, "french")) if faces == "saints" else "",
+        why=kicker_line(story.scored, look.names),
     )
 
 
@@ -372,7 +374,7 @@ SCENE = Scene(
     seen=_seen,
     spot=_spot,
     hints=hints,
-    rules=lambda options: rules_for_children(saints=options.faces == "saints"),
+    rules=lambda options, players: rules_for_children(saints=options.faces == "saints"),
     # a person who plays alone against computers skips the complete river: nobody else has to see it
     policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
     guide=GUIDE,

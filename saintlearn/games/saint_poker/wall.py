@@ -26,7 +26,7 @@ def on_the_wall(look: Look[SaintPokerView], shown: SaintPokerState, moment: obje
     if look.outcome is not None:
         return replace(seen, told=won_words(look.outcome.winners, look.outcome.scores, look.names))
     if moment == "showdown" and shown.result is not None:
-        return replace(seen, headline=shown.result.who, told="", found=shown.result.made)
+        return replace(seen, headline=shown.result.who, told=shown.result.why, found=shown.result.made)
     return seen
 
 

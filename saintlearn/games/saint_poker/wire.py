@@ -105,6 +105,8 @@ class Round:
     who: str
     made: str
     plain: str
+    why: str
+    """Which card decided between hands with the same name; empty where none did."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,7 @@ __all__ = [
     "full_hand_words",
     "hand_of",
     "hand_words",
+    "kicker_line",
     "river_words",
     "round_words",
     "screen_words",
@@ -212,11 +213,27 @@ def winners_line(event: ev.Scored, names: Sequence[str]) -> str:
     return say_count("A tie! {names} get {count} point each", "A tie! {names} get {count} points each", event.points, names=who)
 
 
+def kicker_line(event: ev.Scored, names: Sequence[str]) -> str:
+    """Say which card decided between hands with the same name; empty where none did."""
+    if not event.kickers:
+        return ""
+    card, other = event.kickers
+    return say(
+        "{names} each have {hand}. The next card that differs decides: {card} beats {other}.",
+        names=together([names[seat] for seat in sorted((*event.winners, *event.alike))]),
+        hand=hand_words(event.best, event.best.cards[0].faces),
+        card=card_words(card),
+        other=card_words(other),
+    )
+
+
 def _scored(event: ev.Scored, names: Sequence[str]) -> str:
     who = together([names[seat] for seat in event.winners])
     if len(event.winners) == 1:
-        return say_count("{name} wins {count} point.", "{name} wins {count} points.", event.points, name=who)
-    return say_count("A tie! {names} get {count} point each.", "A tie! {names} get {count} points each.", event.points, names=who)
+        told = say_count("{name} wins {count} point.", "{name} wins {count} points.", event.points, name=who)
+    else:
+        told = say_count("A tie! {names} get {count} point each.", "A tie! {names} get {count} points each.", event.points, names=who)
+    return " ".join(filter(None, (kicker_line(event, names), told)))
 
 
 def _ordered(event: ev.Ordered, names: Sequence[str]) -> str:
@@ -278,7 +295,8 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
 
 def showdown_words(scored: ev.Scored, best: Hand, names: Sequence[str]) -> tuple[str, str]:
     """Say how the showdown ended, when all hands are turned over: who wins, and with what."""
-    return winners_line(scored, names), say("The best hand is {hand}.", hand=full_hand_words(best))
+    best_is = say("The best hand is {hand}.", hand=full_hand_words(best))
+    return winners_line(scored, names), " ".join(filter(None, (best_is, kicker_line(scored, names))))
 
 
 def river_words(number: int) -> tuple[str, str]:

@@ -41,6 +41,8 @@ GAME: Final = GameEntry(
                 ),
             ),
         },
+        paper_part="saintlearn.games.saintcards.paper:on_paper",
+        bring=mark("Beans or buttons for treasure"),
     ),
     rules_part="saintlearn.games.saintcards.rules:SaintCards",
     computers_part="saintlearn.games.saintcards.computers:COMPUTERS",

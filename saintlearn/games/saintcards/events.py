@@ -74,12 +74,23 @@ class Answered(Event):
 
 @record(frozen=True, kw_only=True)
 class Claimed(Event):
-    """Somebody pointed out a fact, right or wrong; `by` is another player if that was help."""
+    """Somebody pointed out a fact.
+
+    Args:
+        seat: Whose turn it is.
+        by: Who pointed it out; another player if that was help.
+        fact: The place that was pointed at: the key of the fact there.
+        right: Whether both cards have it.
+        both: Of a wrong one, whether the other card has it all the same, on a ribbon that doesn't count (`M-06`).
+        anywhere: Whether it is a number that counts in either corner (`M-04`).
+    """
 
     seat: int
     by: int
     fact: str
     right: bool
+    both: bool = False
+    anywhere: bool = False
 
     reveals: ClassVar[bool] = True
 
@@ -125,6 +136,7 @@ class EffectDone(Event):
         card: The WildCard.
         gains: Treasure that each seat gained; negative if the seat gave some away.
         lightened: Seat that put a card from its hand under the Draw Deck; None if nobody did.
+        left: Cards that this leaves it.
         vain: Whether nothing came of it.
     """
 
@@ -133,6 +145,7 @@ class EffectDone(Event):
     gains: tuple[int, ...]
     lightened: int | None
     vain: bool
+    left: int = 0
 
 
 @record(frozen=True)
@@ -154,9 +167,10 @@ class Named(Event):
 
 @record(frozen=True)
 class Earned(Event):
-    """The player of the WildCard earned 1 because another player had to draw (`SC-35`)."""
+    """The player of the WildCard earned 1 because another player, `by`, had to draw (`SC-35`)."""
 
     seat: int
+    by: int
 
 
 @record(frozen=True)
@@ -204,3 +218,5 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     treasure: tuple[int, ...]
+    stuck: bool = False
+    """Whether it ended because nobody could play or draw anymore (`SC-16`)."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import century, mark, ordinal, say, together
-from saintlearn.vocabulary import WILD_EFFECTS, Field, facts_of
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import about
+from saintlearn.vocabulary import WILD_EFFECTS, Fact, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["claim_hints", "hints", "rules_for_children"]
@@ -22,6 +25,14 @@ _LOOK: Final = {
     Field.EXPANSION: mark("Look at the small icons next to the window."),
     Field.GEOGRAPHY: mark("Look at the symbols at the bottom of each card. They show parts of the world."),
 }
+
+
+_ANYWHERE: Final = mark("Look at the numbers at the top of each card. In this game, they count in either corner.")
+
+
+def _look(fact: Fact, rule: Scoring) -> str:
+    """Say where to look for a fact."""
+    return say(_ANYWHERE if rule.anywhere(fact) else _LOOK[fact.field])
 
 
 def _try(card: Card) -> str:
@@ -40,7 +51,9 @@ def hints(view: SaintCardsView) -> list[str]:
     """Give up to three hints for the seat on turn, each telling a little more."""
     public = view.public
     if public.phase == "claim" and view.claims is not None:
-        return claim_hints(view.claims.card, view.claims.on, public.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right)
+        return claim_hints(
+            view.claims.card, view.claims.on, public.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right, public.rule
+        )
     if public.phase == "century":
         return _century_hints(view)
     if public.phase == "effect":
@@ -64,11 +77,14 @@ def _turn_hints(view: SaintCardsView) -> list[str]:
     public = view.public
     fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
     if not fitting:
-        none = (
-            say("None of your cards match {card} in the month, the frame color, or a number at the top.", card=view.top.name_inside)
-            if public.options.level == "starter"
-            else say("None of your cards share a fact with {card}.", card=view.top.name_inside)
-        )
+        if public.options.level != "starter":
+            none = say("None of your cards share a fact with {card}.", card=view.top.name_inside)
+        elif public.options.centuries == "any":
+            none = say("None of your cards match {card} in the month, the frame color, or a number at the top.", card=view.top.name_inside)
+        else:
+            none = say(
+                "None of your cards match {card} in the month, the frame color, or a number in the same corner.", card=view.top.name_inside
+            )
         return [" ".join((none, _draw_or_pass(view)))]
     return _card_hints(view, fitting)
 
@@ -82,8 +98,7 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
         color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
         return [say(_FRAMES), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
     if shared:
-        about = shared[0].about(view.top.name_first, several=view.top.is_group)
-        return [say(_LOOK[shared[0].field]), " ".join((about, say("Which of your cards matches that?"))), _try(best)]
+        return [_look(shared[0], rule), " ".join((about(shared[0], view.top, rule), say("Which of your cards matches that?"))), _try(best)]
     if best.is_wild:
         return [" ".join((say(_WILD), _try(best)))]
     return [" ".join((say("You can play any card right now."), _try(best)))]
@@ -93,13 +108,12 @@ _FRAMES: Final = mark("Look at the frames around the cards. What color are they?
 _WILD: Final = mark("Do you have a card you can play on any card?")
 
 
-def claim_hints(card: Card, on: Card, left: int) -> list[str]:
+def claim_hints(card: Card, on: Card, left: int, rule: Scoring) -> list[str]:
     """Give hints for one fact that the player hasn't found yet."""
     facts = facts_of(left)
     if not facts:
         return [say("You found everything. Press Done.")]
-    about = facts[0].about(on.name_first, several=on.is_group)
-    return [say(_LOOK[facts[0].field]), " ".join((about, say("What about {card}?", card=card.name_inside)))]
+    return [_look(facts[0], rule), " ".join((about(facts[0], on, rule), say("What about {card}?", card=card.name_inside)))]
 
 
 def _century_hints(view: SaintCardsView) -> list[str]:
@@ -107,7 +121,9 @@ def _century_hints(view: SaintCardsView) -> list[str]:
     if not own:
         return [say("None of your cards have a century right now, so name any century you like.")]
     return [
-        say("Name a century that's in your hand. The turn may come back to you."),
+        say("Name a century that's in your hand. You'll need it on your next turn.")
+        if len(view.counts) == 1
+        else say("Name a century that's in your hand. The turn may come back to you."),
         say("Your cards have these centuries: {centuries}.", centuries=together([ordinal(number) for number in own])),
     ]
 
@@ -123,7 +139,7 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
             _try(meeting[0]),
         ]
     none = say("You don't have a saint from the {century}.", century=century(wanted))
-    wild = next((card for card in view.hand if card.is_wild), None)
+    wild = next((card for card in view.hand if card.is_wild and view.public.wild_goes), None)
     if wild is None:
         return [" ".join((none, _draw_or_pass(view)))]
     if view.can_draw:
@@ -131,71 +147,135 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
     return [none, say(_WILD), _try(wild)]
 
 
-def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections, each with a title and lines."""
+def rules_for_children(options: SaintCardsOptions, players: int) -> tuple[HelpSection, ...]:
+    """Give the rules of a game with so many players as sections, each with a title and lines: what is off isn't told, what is changed is told as changed."""
+    alone = players == 1
+    parts = [
+        HelpSection(title=say("The goal"), lines=_goal(alone=alone)),
+        HelpSection(title=say("Your turn"), lines=_turn_lines(alone=alone)),
+        HelpSection(title=say("What matches"), lines=_what_matches(options)),
+        HelpSection(title=say("Treasure"), lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, and a diamond 20."),)),
+        HelpSection(title=say("The Draw Deck"), lines=_deck_lines(alone=alone)),
+        HelpSection(title=say("One card left"), lines=_call_lines(alone=alone)),
+        HelpSection(title=say("WildCards"), lines=_wild_lines(options, alone=alone)),
+        HelpSection(title=say("What the WildCards say"), lines=(*(say(text) for text in WILD_EFFECTS.values()), say(_OURS))),
+        HelpSection(title=say("The end"), lines=_end_lines(alone=alone)),
+    ]
+    return tuple(part for part in parts if part.lines)
+
+
+_OURS: Final = mark(
+    "The printed cards say what a WildCard does, and the rule book doesn't list it. So we wrote these eight ourselves. They're about giving and sharing."
+)
+
+
+def _goal(*, alone: bool) -> tuple[str, ...]:
+    if alone:
+        return (
+            say("Find what two saints have in common. Each match earns a treasure."),
+            say("At the end, lay all your treasure at the feet of Jesus."),
+        )
     return (
-        HelpSection(
-            title=say("The goal"),
-            lines=(
-                say("Find what two saints have in common. Each match earns a treasure."),
-                say("At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together."),
-            ),
-        ),
-        HelpSection(
-            title=say("Your turn"),
-            lines=(
-                say("Play a card that shares at least one fact with the top card of the Play Deck. Or draw a card."),
-                say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass."),
-                say("When you draw a card, your turn is over."),
-            ),
-        ),
-        HelpSection(title=say("What matches"), lines=_what_matches(starter=starter, claims=claims)),
-        HelpSection(
-            title=say("Treasure"),
-            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, and a diamond 20."),),
-        ),
-        HelpSection(
-            title=say("One card left"),
-            lines=(
-                say("When you have just one card left, press SaintCards! before you pass."),
-                say("If you forget and another player notices, you draw a card."),
-            ),
-        ),
-        HelpSection(
-            title=say("WildCards"),
-            lines=(
-                say("WildCards are white and gold. You can play one on any card. It earns 1 treasure, and 1 more for each match."),
-                say("Do what the WildCard says. Then name a century from 1 to 21."),
-                say("The next player has to play a saint who was born or died in that century. That earns exactly 3 treasures."),
-                say("A player who doesn't have one draws a card, and you get 1 treasure. Then it's the next player's turn to try."),
-                say("If it comes all the way back to you, you have to find a saint from that century yourself."),
-            ),
-        ),
-        HelpSection(title=say("What the WildCards say"), lines=tuple(say(text) for text in WILD_EFFECTS.values())),
-        HelpSection(
-            title=say("The end"),
-            lines=(
-                say("When you play the last card in your hand, you get 3 more treasures."),
-                say("Then play goes on until the dealer has had one last turn. Then the game is over."),
-                say("Whoever has the most treasure wins. If there's a tie, those players win together."),
-            ),
-        ),
+        say("Find what two saints have in common. Each match earns a treasure."),
+        say("At the end, the winner gathers everyone's treasure, and you lay it all at the feet of Jesus, together."),
     )
 
 
-def _what_matches(*, starter: bool, claims: bool) -> tuple[str, ...]:
-    if starter:
+def _turn_lines(*, alone: bool) -> tuple[str, ...]:
+    lines = (
+        say("Play a card that matches the top card of the Play Deck in at least one way. Or draw a card."),
+        say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass."),
+        say("When you draw a card, your turn is over."),
+    )
+    return (
+        lines
+        if alone
+        else (say("The player after the dealer begins, so the dealer goes last. After each game, the next player deals."), *lines)
+    )
+
+
+def _call_lines(*, alone: bool) -> tuple[str, ...]:
+    if alone:
+        return ()  # nobody could notice
+    return (
+        say("When you have just one card left, press SaintCards! before you pass."),
+        say("If you forget and another player notices, you draw a card."),
+        say("If somebody else's WildCard leaves you with one card, you don't have to call."),
+    )
+
+
+def _deck_lines(*, alone: bool) -> tuple[str, ...]:
+    runs_out = say("When the Draw Deck runs out, all played cards but the top one are shuffled into a new one.")
+    if alone:
+        return (runs_out, say("If that's used up too and you can't play, the game is over."))
+    return (runs_out, say("If that's used up too, a player who can't play passes. When nobody can play, the game is over."))
+
+
+def _wild_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
+    begin = (
+        say("WildCards are white and gold. You can play one on any card. It earns 1 treasure, and 1 more for each match."),
+        say("You can't play a second card after a WildCard. As a second card, a WildCard has to earn 3 or more."),
+        say("Do what the WildCard says. Then name a century from 1 to 21."),
+    )
+    if options.wild_answers == "on":
+        stands = say(
+            "Another WildCard can stand in for that saint. It earns 3, too, but does nothing else. The rule book doesn't say so; that's our rule."
+        )
+    else:
+        stands = say("Another WildCard can't stand in for that saint.")
+    opens = say("If the first card that's turned over is a WildCard, any card goes on it and earns 3 treasures.")
+    if alone:
+        return (
+            *begin,
+            say("On your next turn, you have to play a saint who was born or died in that century. That earns exactly 3 treasures."),
+            stands,
+            say("If you don't have one, draw a card and try again on your next turn."),
+            opens,
+        )
+    return (
+        *begin,
+        say("The next player has to play a saint who was born or died in that century. That earns exactly 3 treasures."),
+        stands,
+        say("A player who doesn't have one draws a card, and you get 1 treasure. Then it's the next player's turn to try."),
+        say("If it comes all the way back to you, you have to find a saint from that century yourself."),
+        opens,
+    )
+
+
+def _end_lines(*, alone: bool) -> tuple[str, ...]:
+    if alone:
+        return (say("When you play the last card in your hand, you get 3 more treasures, and the game is over."),)
+    return (
+        say("When you play the last card in your hand, you get 3 more treasures."),
+        say("Then play goes on until the dealer has had one last turn. Then the game is over."),
+        say("Whoever has the most treasure wins. If there's a tie, those players win together."),
+    )
+
+
+def _what_matches(options: SaintCardsOptions) -> tuple[str, ...]:
+    anywhere = options.centuries == "any"
+    if options.level == "starter":
         counts = [
             say("In this game, only four things count. They are the two numbers at the top, the month symbol, and the color of the frame.")
         ]
     else:
         counts = [
             say(
+                "Anything that's the same on both cards counts. It can be a number at the top, the month symbol, a color, or another symbol."
+            )
+            if anywhere
+            else say(
                 "Anything that's the same on both cards counts. It can be a number in the same corner, the month symbol, a color, or another symbol."
             ),
             say("The color of a frame also matches a ribbon of that color."),
             say("The name, the picture, what the saint is a patron of, and the day of the feast don't count."),
         ]
-    if claims:
+    if anywhere:
+        counts.append(
+            say("In this game, a number at the top counts in either corner. The left one is the birth, and the right one is the death.")
+        )
+    if options.gathered == "double":
+        counts.append(say("In this game, each match counts double if one of the cards shows saints who are honored together."))
+    if options.scoring == "claim":
         return (*counts, say("You find the matches yourself. A wrong tap costs nothing."))
     return (*counts, say("The game counts the matches and shows them to you."))

@@ -6,7 +6,7 @@ from saintlearn.games.saintcards.events import Claimed
 from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
-from saintlearn.matching import sentence
+from saintlearn.matching.words import sentence
 from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
@@ -46,7 +46,7 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     if any(told):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
-        light=SPOT + shared[0].key,
+        light=SPOT + rule.place(shared[0], claims.card),
         text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Find that on either card, and tap it."))),
     )
 

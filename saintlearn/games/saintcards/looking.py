@@ -9,14 +9,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import mark, say
-from saintlearn.matching import Scoring, sentence
+from saintlearn.languages import century, mark, say, together
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import about, sentence
+from saintlearn.rooms.parts import places_of
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Apart
 
-__all__ = ["apart", "look_once_more", "shown_one"]
+__all__ = ["apart", "look_once_more", "shown_one", "tap_words"]
 
 _ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
 """Fields of which a card has one fact, in one place."""
@@ -45,15 +47,25 @@ def apart(fact: Fact, cards: Iterable[Card], rule: Scoring) -> Apart:
             name=has.name_inside,
             other=lacks.name_first,
         )
-        return Apart(fact=fact.key, other=lacks.main_fact.key, title=say("So close!"), text=text)
-    own = fact.about(has.name_first, several=has.is_group)
+        return Apart(fact=fact.key, both=True, other=lacks.main_fact.key, title=say("So close!"), text=text)
+    own = about(fact, has, rule)
+    if rule.anywhere(fact):
+        others = [say("{name}'s card doesn't.", name=lacks.name)] if not lacks.centuries else [_shows(lacks)]
+        return Apart(fact=fact.key, both=False, other="", title=say("Only one of the cards has that."), text=" ".join([own, *others]))
     there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
     if there is not None:
-        text = " ".join((own, there.about(lacks.name_first, several=lacks.is_group)))
+        text = " ".join((own, about(there, lacks, rule)))
         title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
-        return Apart(fact=fact.key, other=there.key, title=title, text=text)
+        return Apart(fact=fact.key, both=False, other=there.key, title=title, text=text)
     none = _MISSING[fact.field] if fact.field in _MISSING else mark("{name}'s card doesn't.")
-    return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=" ".join((own, say(none, name=lacks.name))))
+    text = " ".join((own, say(none, name=lacks.name)))
+    return Apart(fact=fact.key, both=False, other="", title=say("Only one of the cards has that."), text=text)
+
+
+def _shows(card: Card) -> str:
+    """Say which centuries stand on a card, whichever corner they stand in."""
+    numbers = together([century(number) for number in sorted(card.centuries)])
+    return say("{name}'s card shows the {centuries}.", name=card.name_first, centuries=numbers)
 
 
 def _neighbors(one: Fact, other: Fact) -> bool:
@@ -77,15 +89,25 @@ def look_once_more(cards: tuple[Card, Card], found: int, left: int) -> str:
     return say("{one} and {other} do share something. Look once more, or press Done again.", one=one.name, other=other.name_inside)
 
 
-def shown_one(cards: tuple[Card, Card], left: int, *, ends: bool = True) -> Reply:
+def tap_words(rule: Scoring) -> str:
+    """Say what to do with two cards: at the starter level, what of them counts."""
+    if rule.level == "full":
+        return say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
+    return say("Tap the numbers, the month, and the frame color if they're the same on both cards. A wrong tap costs nothing.")
+
+
+def shown_one(cards: tuple[Card, Card], left: int, rule: Scoring, *, ends: bool = True) -> Reply:
     """Show one match that isn't found yet, the same one until it is taken.
 
     Args:
         cards: The two cards.
         left: The shared facts that weren't found, as bits.
+        rule: What counts.
         ends: Whether who asks is the one who presses Done; others only help.
     """
     if not left:
         return Reply(sentence=say("You found everything. Press Done.") if ends else say("You found everything."))
     one = facts_of(left)[0]
-    return Reply(fact=one.key, sentence=" ".join((sentence(one, *cards), say("Find that on either card, and tap it."))))
+    card, on = cards
+    told = " ".join((sentence(one, card, on, rule), say("Find that on either card, and tap it.")))
+    return Reply(fact=one.key, places=places_of(one, card, on, rule), sentence=told)

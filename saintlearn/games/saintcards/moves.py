@@ -57,8 +57,8 @@ def _no_second(state: State) -> str | None:
 def _plays(state: State, seat: int) -> Sequence[Play]:
     rule, hand = state.public.rule, state.hands[seat]
     if state.public.phase == "turn":
-        bits, wanted = rule.bits, _wanted(state)
-        return [_play_of(card.slug) for card in hand if bits(card) & wanted or card.is_wild]
+        bits, wanted, wild = rule.bits, _wanted(state), state.public.wild_goes
+        return [_play_of(card.slug) for card in hand if bits(card) & wanted or (wild and card.is_wild)]
     if _no_second(state):
         return ()
     score, top = rule.score, state.pile[-1]
@@ -81,7 +81,7 @@ def _play_objection(state: State, seat: int, action: Play) -> str | None:
     card, rule = hand[place], state.public.rule
     if state.public.phase == "after":
         return _no_second(state) or (None if rule.score(card, state.pile[-1]) >= SECOND else "second-needs-three")
-    if rule.bits(card) & _wanted(state) or card.is_wild:
+    if rule.bits(card) & _wanted(state) or (card.is_wild and state.public.wild_goes):
         return None
     return "wrong-century" if state.public.demand else "no-match"
 
@@ -136,7 +136,8 @@ def _effect(state: State, chosen: int, step: Step) -> State:
     before, public, top = state, state.public, state.pile[-1]
     result = EFFECTS[top.effect].run(state, step.chance, chosen)
     state = result.state
-    step.tell(ev.EffectDone(seat=public.turn, card=top, gains=result.gains, lightened=result.lightened, vain=result.vain))
+    left = 0 if result.lightened is None else len(state.hands[result.lightened])
+    step.tell(ev.EffectDone(seat=public.turn, card=top, gains=result.gains, lightened=result.lightened, vain=result.vain, left=left))
     if state.shown and not before.shown:
         step.tell(ev.Shown(state.draw[-1]))
     same = [one == other for one, other in zip(before.hands, state.hands, strict=True)]
@@ -158,7 +159,7 @@ def _draw(state: State, action: Draw, step: Step) -> State:
     if not demand:
         return _next_turn(state, step)
     if not demand.returned and seat != demand.by:
-        step.tell(ev.Earned(demand.by))
+        step.tell(ev.Earned(demand.by, seat))
         treasure = _more(treasure, demand.by, 1)
     return _next_turn(state.with_public(treasure=treasure, demand=evolve(demand, stuck=0)), step)
 
@@ -211,7 +212,7 @@ def _pass(state: State, action: Pass, step: Step) -> State:
         step.tell(ev.Lapsed(public.demand.century))
         return _next_turn(evolve(state, public=evolve(public, demand=None), idle=0), step)
     state = evolve(state, idle=state.idle + 1)
-    return _end(state, step) if state.idle >= public.players else _next_turn(state, step)
+    return _end(state, step, stuck=True) if state.idle >= public.players else _next_turn(state, step)
 
 
 def _claims(state: State, seat: int) -> Iterable[Claim]:
@@ -236,7 +237,10 @@ def _claim(state: State, action: Claim, step: Step) -> State:
     assert claiming is not None
     fact = FACT[action.fact]
     bit = state.public.rule.found(fact, claiming.shared, claiming.right)
-    step.tell(ev.Claimed(seat=state.public.turn, by=step.seat, fact=fact.key, right=bit != 0))
+    card, on = state.pile[-1], state.pile[-2]
+    both = not bit and bool(card.full_bits & on.full_bits & fact.bit)
+    anywhere = state.public.rule.anywhere(fact)
+    step.tell(ev.Claimed(seat=state.public.turn, by=step.seat, fact=fact.key, right=bit != 0, both=both, anywhere=anywhere))
     taps = {"right": claiming.right | bit, "tapped": claiming.tapped | fact.bit} if bit else {"wrong": claiming.wrong | fact.bit}
     return evolve(state, claiming=evolve(claiming, **taps))
 
@@ -400,7 +404,7 @@ def leaders(treasure: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat, have in enumerate(treasure) if have == most])
 
 
-def _end(state: State, step: Step) -> State:
+def _end(state: State, step: Step, *, stuck: bool = False) -> State:
     treasure = state.public.treasure
-    step.tell(ev.Ended(leaders(treasure), treasure))
+    step.tell(ev.Ended(leaders(treasure), treasure, stuck))
     return state.with_public(phase="over")

@@ -26,7 +26,7 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
-from saintlearn.matching import beyond, sentence
+from saintlearn.matching.words import beyond, sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
@@ -131,7 +131,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
         on=pairing.on.slug,
         captions=pairing_captions(look.names[pairing.seat]),
         facts=shared_facts(pairing.card, pairing.on, pairing.found | pairing.missed, pairing.found, rule),
-        extras=extra_lines(pairing),
+        extras=extra_lines(pairing, rule),
         beyond=beyond(pairing.card, pairing.on),
         treasure=pairing.treasure,
         open=False,
@@ -183,7 +183,7 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     claims, rule = look.view.claims, look.view.public.rule
     if claims is None or screen.watching or look.seat is None:
         raise Refusal("no-claims-now", say("There are no matches to find right now."))
-    return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, ends=Done() in look.legal)
+    return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, rule, ends=Done() in look.legal)
 
 
 def _doubts(look: Look[SaintCardsView], action: str) -> str:
@@ -277,7 +277,7 @@ SCENE = Scene(
     told=lambda state: state.phase in ("after", "watch", "over"),
     lies=_lies,
     scoring=lambda look: look.view.public.rule,
-    rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+    rules=rules_for_children,
     doubts=_doubts,
     answers={"show": _show, "story": _story},
     wall=_wall,

@@ -9,6 +9,6 @@
 """
 
 from saintlearn.lessons.printed.handout import COPIES, Copy, Handout
-from saintlearn.lessons.printed.making import handouts, plan_handout, puzzles_of
+from saintlearn.lessons.printed.making import game_handout, handouts, plan_handout, puzzles_of
 
-__all__ = ["COPIES", "Copy", "Handout", "handouts", "plan_handout", "puzzles_of"]
+__all__ = ["COPIES", "Copy", "Handout", "game_handout", "handouts", "plan_handout", "puzzles_of"]

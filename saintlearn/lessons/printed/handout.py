@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.on_paper import OnPaper
 from saintlearn.ground.paper import Ink
 from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.languages import current, speaking
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_html, document_part
 from saintlearn.render.paper.sheets import document_pdf
-from saintlearn.render.printing import deck_pdf
+from saintlearn.render.printing import deck_pdf, game_pdf
 
 __all__ = ["COPIES", "Copy", "Handout"]
 
@@ -37,6 +38,10 @@ class Handout:
     """Its content."""
     cards: tuple[Card, ...] = ()
     """Cards to cut out; the PDF shows them with their backs instead of the document."""
+    told: frozenset[str] = frozenset()
+    """Slugs of the saints whose life is on the back of the card."""
+    game: OnPaper | None = None
+    """A deck to cut out, with its board; the PDF shows it instead of the document."""
     language: str = field(default_factory=lambda: current().code)
     """Language of its files, such as ``en``."""
 
@@ -66,8 +71,11 @@ class Handout:
             ImportError: The extra ``print`` is missing; the message says how to install it.
         """
         with speaking(self.language):
+            paper, ink = self.document.paper, self.document.ink
+            if self.game:
+                return game_pdf(self.game.faces, self.game.backs, self.title, board=self.game.board, paper=paper, ink=ink)
             if self.cards:
-                return deck_pdf(self.cards, self.title, paper=self.document.paper, ink=self.document.ink)
+                return deck_pdf(self.cards, self.title, paper=paper, ink=ink, told=self.told)
             return document_pdf(self.document)
 
     def save(self, path: str | PathLike[str]) -> Path:

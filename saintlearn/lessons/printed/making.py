@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from random import Random
 from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.engine.on_paper import OnPaper
 from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
@@ -20,6 +22,7 @@ from saintlearn.lessons.printed.month_sheet import month_blocks
 from saintlearn.lessons.printed.plan_sheet import plan_blocks
 from saintlearn.lessons.printed.puzzles import (
     Puzzles,
+    asked_blocks,
     bingo_blocks,
     caller_blocks,
     crossword_blocks,
@@ -30,12 +33,14 @@ from saintlearn.lessons.printed.puzzles import (
     told_blocks,
 )
 from saintlearn.lessons.printed.take_home import take_home_blocks
-from saintlearn.render.paper.blocks import Block, Certificate, WholeCards
+from saintlearn.render.paper.blocks import Block, Certificate, Heading, Items, WholeCards, Words
 from saintlearn.render.paper.document import Document, on_pages
 
-__all__ = ["handouts", "plan_handout", "puzzles_of"]
+__all__ = ["game_handout", "handouts", "plan_handout", "puzzles_of"]
 
 _CHILDREN: Final = range(1, 201)
+_YOUNG: Final = ("5-7", "8-10")
+"""Ages that hear a hard story from a grown-up, so that it's not on the back of a card."""
 _ON_CERTIFICATE: Final = 12
 _LETTERS: Final[dict[Copy, float]] = {"teacher": 10.5, "student": 12}
 """Size of the letters in points; children's sheets have larger ones."""
@@ -152,14 +157,24 @@ class _Press:
         if self.copy not in COPIES:
             raise Refusal("bad-option", say("There is no copy {copy!r}; {right}", copy=self.copy, right=suggest(str(self.copy), COPIES)))
 
-    def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
+    def __call__(
+        self,
+        name: str,
+        what: str,
+        about: str,
+        blocks: tuple[Block, ...],
+        *,
+        cards: tuple[Card, ...] = (),
+        told: frozenset[str] = frozenset(),
+        **how: Any,
+    ) -> Handout:
         """Make a handout; `how` is for its document."""
         which = [self.plan.title, *([say("Teacher's copy")] if self.copy == "teacher" else [])]
         foot = " · ".join([what, *which] if what else which)
         lead = " · ".join(which) if what else ""
         named = {"title": what or self.plan.title, "lead": lead} | how
         document = Document(**named, foot=foot, blocks=blocks, paper=self.paper, ink=self.ink, size=_LETTERS[self.copy])
-        return Handout(name=name, about=about, copy=self.copy, document=document, cards=cards)
+        return Handout(name=name, about=about, copy=self.copy, document=document, cards=cards, told=told)
 
 
 def _whole(press: _Press, cards: tuple[Card, ...]) -> Handout:
@@ -173,10 +188,60 @@ def _take_home(press: _Press, cards: tuple[Card, ...]) -> Handout:
     return press("take-home", "", say("To take home: the saints, questions, and prayers."), take_home_blocks(press.plan, cards))
 
 
+def game_handout(plan: Plan, catalogue: Catalogue, *, seed: int = 0, paper: Paper | None = None) -> Handout | None:
+    """Make the deck with which the whole class plays the game of a lesson: today's saints are in it.
+
+    Args:
+        plan: The lesson.
+        catalogue: The catalogue with other saints.
+        seed: The same seed gives the same deck.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
+
+    Returns:
+        None if the lesson plays something that needs no deck of its own.
+    """
+    with speaking(plan.language):
+        game = _on_paper(plan, catalogue, seed)
+        if game is None:
+            return None
+        press = _Press(plan, "student", paper_or_usual(paper), "color")
+        title = say("The deck for {game}", game=plan.play.activity.title)
+        about = say("One deck for the whole class, in teams. Today's saints are in it.")
+        if game.board:
+            title, about = (
+                say("The board and cards for {game}", game=plan.play.activity.title),
+                say("One board for the whole class, in teams."),
+            )
+        return replace(press("game", title, about, _rules(game, plan)), game=game)
+
+
+def _on_paper(plan: Plan, catalogue: Catalogue, seed: int) -> OnPaper | None:
+    make = plan.play.activity.on_paper
+    if make is None:
+        return None
+    mine = tuple(catalogue[slug] for slug in plan.saints)
+    deck = [card for card in catalogue.values() if plan.play.deck in card.decks] or catalogue.values()
+    others = [card for card in deck if card not in mine and not card.is_wild and not (card.mature and plan.age in _YOUNG)]
+    Random(f"deck/{seed}/{plan.key}").shuffle(others)
+    return make(plan.play.level, (*mine, *others))
+
+
+def _rules(game: OnPaper, plan: Plan) -> tuple[Block, ...]:
+    bring = plan.play.activity.bring
+    told = say("A short form of the game, for a whole class with one deck.")
+    return (Words(told), *([Items((bring,), "box")] if bring else []), Heading(say("How to play")), Items(game.rules))
+
+
 def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
     if puzzles.heard:
         about = say("The questions to read aloud, with the answers.")
         yield press("questions-key", say("Look and listen: what to read"), about, told_blocks(puzzles.heard))
+    if puzzles.bee:
+        about = say("Questions to read aloud in the Bee, with the answers.")
+        yield press("bee-questions", say("Questions for the Bee"), about, asked_blocks(puzzles.bee))
+    if puzzles.quiz:
+        about = say("The questions on the children's sheet, with the answers.")
+        yield press("questions-key", say("Answers to the questions"), about, asked_blocks(puzzles.quiz))
     if bingo := puzzles.bingo:
         about = say("The riddles to read aloud, with the answers.")
         yield press("bingo-caller", say("Bingo: the caller's list"), about, caller_blocks(puzzles, bingo))
@@ -192,7 +257,14 @@ def _about_key(puzzles: Puzzles) -> str:
 
 def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: Literal[1, 2]) -> Iterator[Handout]:
     twice = press.plan.play.activity.name == "memory"
-    yield press("cards", say("Cards"), _about_cards(len(cards), twice=twice), (WholeCards(cards),), cards=cards * 2 if twice else cards)
+    told = frozenset() if twice else frozenset(card.slug for card in cards if not (card.mature and press.plan.age in _YOUNG))
+    yield press(
+        "cards", say("Cards"), _about_cards(len(cards), twice=twice), (WholeCards(cards),), cards=cards * 2 if twice else cards, told=told
+    )
+    if press.plan.prints("more-cards"):
+        more = tuple(card for card in puzzles.company if card not in cards)
+        about = say("Saints to choose from, with their stories on the back.")
+        yield press("more-cards", say("More cards"), about, (WholeCards(more),), cards=more, told=frozenset(card.slug for card in more))
     if bingo := puzzles.bingo:
         about = say_count("{count} bingo card.", "{count} bingo cards, all different.", len(bingo.sheets))
         yield press("bingo", say("Saints' Bingo"), about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
@@ -209,11 +281,15 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
 def _about_cards(count: int, *, twice: bool) -> str:
     if twice:
         return say_count(
-            "Two of the card, for Memory. Print the file once on both sides, and cut the cards out.",
-            "Two of each of the {count} cards, for Memory. Print the file once on both sides, and cut the cards out.",
+            "Two of the card, for Memory. Print on both sides, and cut the cards out.",
+            "Two of each of the {count} cards, for Memory. Print on both sides, and cut the cards out.",
             count,
         )
-    return say_count("The card, to print on both sides and cut out.", "The {count} cards, to print on both sides and cut out.", count)
+    return say_count(
+        "The card, with the story on the back. Print on both sides, and cut the card out.",
+        "The {count} cards, with the stories on the back. Print on both sides, and cut the cards out.",
+        count,
+    )
 
 
 def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:

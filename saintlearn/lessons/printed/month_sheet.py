@@ -5,7 +5,7 @@ from __future__ import annotations
 from calendar import SUNDAY, Calendar, monthrange
 from collections import Counter
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from saintlearn.catalogue.card import Card
@@ -38,6 +38,7 @@ _SUNDAYS: Final = {
 def month_blocks(cards: Sequence[Card], day: date | None, country: Country = None) -> tuple[Block, ...]:
     """Lay out the month that has the most feasts of these saints: the one of the meeting, or the next one.
 
+    If none of their feasts is so near, it is the best month of the year to come.
     Without a day, it is the month with the most of their feasts in the year, without days of the week.
 
     Args:
@@ -53,8 +54,9 @@ def month_blocks(cards: Sequence[Card], day: date | None, country: Country = Non
         boxes = MonthBoxes(month(number), (), rows)
         sundays: tuple[str, ...] = ()
     else:
-        first = day.replace(day=1)
-        shown = max(first, (first + timedelta(days=31)).replace(day=1), key=lambda month: feasts[month.month])
+        months = [date(day.year + (day.month - 1 + n) // 12, (day.month - 1 + n) % 12 + 1, 1) for n in range(12)]
+        near = [first for first in months[:2] if feasts[first.month]]
+        shown = max(near or months, key=lambda first: feasts[first.month])
         weeks = Calendar(SUNDAY).monthdayscalendar(shown.year, shown.month)
         caption = say("{month} {year}", month=month(shown.month), year=shown.year)
         boxes = MonthBoxes(caption, tuple(map(weekday, _WEEK)), tuple(map(tuple, weeks)))

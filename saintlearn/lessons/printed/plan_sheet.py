@@ -10,7 +10,8 @@ from saintlearn.languages import say, say_count, together
 from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.tie_in import spoken_feast, spoken_feasts
+from saintlearn.lessons.supplies import PRINTED, spoken_supply, supplies
+from saintlearn.lessons.tie_in import spoken_feasts
 from saintlearn.render.paper.blocks import (
     Aside,
     Block,
@@ -24,7 +25,6 @@ from saintlearn.render.paper.blocks import (
     Titled,
     Verse,
     WindowFigure,
-    WindowRow,
     Words,
 )
 
@@ -56,7 +56,9 @@ def _steps(steps: Sequence[PlanStep]) -> Grid:
     rows: list[tuple[str | Titled, ...]] = []
     now = 0
     for step in steps:
-        rows.append((clock(now), say("{minutes}\N{NO-BREAK SPACE}min", minutes=step.minutes), Titled(step.title, step.text)))
+        things = together([say(PRINTED[name]) for name in step.prints])
+        told = say("{text} (Printed: {things}.)", text=step.text, things=things) if things else step.text
+        rows.append((clock(now), say("{minutes}\N{NO-BREAK SPACE}min", minutes=step.minutes), Titled(step.title, told)))
         now += step.minutes
     rows.append((clock(now), "", say("The end")))
     return Grid(say("The lesson, step by step"), (say("Clock"), say("Time"), say("What we do")), tuple(rows), (14, 17, 0))
@@ -69,7 +71,8 @@ def _talks(talks: Sequence[Talk]) -> list[Block]:
 def _life(card: Card, plan: Plan) -> str:
     """Say how a saint's name is said, when the saint lived, and what people ask the saint's prayers for."""
     parts = [say("Say: {name}", name=card.say)] if card.say else []
-    parts.append(say("Feast: {date}", date=spoken_feasts(card, plan.calendar)))
+    if card.slug not in plan.honored:
+        parts.append(say("Feast: {date}", date=spoken_feasts(card, plan.calendar)))
     if card.born and card.died:
         parts.append(say("born {birth}, died {death}", birth=card.born, death=card.died))
     elif card.born:
@@ -106,12 +109,21 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
                 (say("Game"), str(plan.play)),
             )
         ),
-        WindowRow(tuple(WindowFigure(card, spoken_feast(card, plan.calendar)) for card in cards), 20),
     ]
     if plan.care or plan.mature:
         names = _hard(plan.mature) if plan.mature else ""
         blocks.append(Aside(say("Handle with care"), tuple(Words(text) for text in (names, plan.care) if text), "care"))
+    printed = [spoken_supply(supply) for supply in supplies(plan, PRINTED) if supply.steps]
     blocks += [
+        Heading(say("What you need")),
+        Items(plan.materials, "box"),
+        Words(say("Printed from this folder: {things}.", things="; ".join(printed))),
+        Heading(say("Opening prayers")),
+        prayer_columns(plan.opening),
+        Heading(say("Step by step")),
+        _steps(plan.steps),
+        Heading(say("Closing prayers")),
+        prayer_columns(plan.closing),
         Columns(
             (
                 (Heading(say("What we learn")), Items(plan.objectives), Heading(say("By the end")), Words(plan.outcome)),
@@ -126,10 +138,6 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Heading(say("In the Church's year")),
         *([Items(plan.tie_in)] if plan.tie_in else []),
         Words(plan.year),
-        Heading(say("What you need")),
-        Items(plan.materials, "box"),
-        Heading(say("Step by step")),
-        _steps(plan.steps),
         Aside(say("Why this game"), (Words(plan.play.why),)),
         Heading(say("Let's talk")),
         Words(say("Each question comes with an answer we hope to hear. Other answers can be good too."), "small"),
@@ -149,9 +157,5 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
         Heading(say("The saints in this lesson")),
         *(Portrait(WindowFigure(card, _life(card, plan)), card.bio or card.title or card.description) for card in cards),
-        Heading(say("Opening prayers")),
-        prayer_columns(plan.opening),
-        Heading(say("Closing prayers")),
-        prayer_columns(plan.closing),
     ]
     return tuple(blocks)

@@ -17,10 +17,13 @@ from saintlearn.lessons.listening import Heard, listens, questions_to_hear
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.company import with_company
+from saintlearn.lessons.questions import bee_of, quiz_of
 from saintlearn.render.paper import blocks as paper
+from saintlearn.study.printed import Printed
 
 __all__ = [
     "Puzzles",
+    "asked_blocks",
     "bingo_blocks",
     "caller_blocks",
     "crossword_blocks",
@@ -46,6 +49,8 @@ _WORDS: Final = 4
 """Names of the lesson's own saints that are enough for a crossword."""
 _MORE: Final = 8
 """Saints to add if they are too few."""
+_CHOICE: Final = 36
+"""Other saints to choose from: four sheets of cards."""
 Made = TypeVar("Made")
 
 
@@ -61,6 +66,12 @@ class Puzzles:
     """None also for children who don't write yet."""
     heard: tuple[Heard, ...]
     """Questions that the teacher reads aloud; empty for children who read."""
+    quiz: Printed | None
+    """Ten questions on paper, for children who read."""
+    bee: Printed | None
+    """Questions to read aloud, if the lesson plays a bee."""
+    company: tuple[Card, ...]
+    """The saints of the lesson, and well-known others to choose from."""
     saints: dict[str, Card]
     """All saints that could be in them, by slug; those of the lesson last."""
 
@@ -113,7 +124,9 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     mine = {card.slug: card for card in cards}
     saints = {slug: card for slug, card in catalogue.items() if slug not in mine} | mine
     heard = () if reads else questions_to_hear(plan, seed)
-    return Puzzles(bingo, matching, crossword, heard, saints)
+    printed = quiz_of(plan, seed) if reads else None
+    bee = bee_of(plan, seed) if plan.play.activity.name == "bee" else None
+    return Puzzles(bingo, matching, crossword, heard, printed, bee, company(len(cards) + _CHOICE), saints)
 
 
 def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
@@ -183,6 +196,17 @@ def told_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
     )
     head = (say("No."), say("Saint"), say("Read aloud"), say("Answer"))
     return paper.Words(" ".join(words)), paper.Grid(say("The questions in order"), head, rows, (11, 46, 0, 42))
+
+
+def asked_blocks(printed: Printed) -> tuple[paper.Block, ...]:
+    """Lay out questions for the teacher to read aloud, with the answers and what is true."""
+    rows = []
+    for question, line in zip(printed.sheets[0].questions, printed.key, strict=True):
+        choices = " · ".join((*(f"{letter}) {text}" for letter, text in question.choices), *question.rows))
+        asked = paper.Titled(" ".join((question.prompt, *question.clues)), choices)
+        rows.append((str(line.number), asked, paper.Titled(line.answer, line.sentence)))
+    head = (say("No."), say("Read aloud"), say("Answer"))
+    return (paper.Grid(say("The questions in order"), head, tuple(rows), (11, 0, 70)),)
 
 
 def _clue(clue: CrosswordClue) -> str:

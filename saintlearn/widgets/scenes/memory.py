@@ -7,7 +7,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
-from saintlearn.matching import detail, sentence
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.study.words import memory_facts, memory_sentence
@@ -66,11 +67,13 @@ def _headline(view: MemoryView, names: Sequence[str], *, same: bool) -> str:
 
 
 def _least(game: MemoryGame) -> str:
-    return say_count(
+    least = say_count(
         "Turn over two cards. If the saints share a fact, the cards stay.",
         "Turn over two cards. If the saints share at least {count} facts, the cards stay.",
         game.options.least,
     )
+    counts = say("Only the numbers, the month, and the color of the frame count.") if game.options.level == "starter" else ""
+    return f"{least} {counts}".rstrip()
 
 
 def _cell(game: MemoryGame, cell: Cell, name: str, drawn: Drawn) -> wire.Cell:
@@ -96,7 +99,7 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire
                 shown.append(name)
     facts: tuple[wire.MemoryFact, ...] = ()
     if view.together and game.options.pairs == "shared":
-        facts = _facts(*view.together, view.shared)
+        facts = _facts(*view.together, view)
     return wire.OpenPair(
         names=tuple(_name(game, view, cell) for cell in (first, second)),
         shown=tuple(shown),
@@ -110,22 +113,22 @@ def _name(game: MemoryGame, view: MemoryView, cell: Cell) -> str:
     return cell.name or (cell.words if view.match is not False else game.picture(cell.place).name)
 
 
-def _facts(card: Card, other: Card, shared: int) -> tuple[wire.MemoryFact, ...]:
+def _facts(card: Card, other: Card, view: MemoryView) -> tuple[wire.MemoryFact, ...]:
     return tuple(
-        wire.MemoryFact(symbol=fact.symbol, sentence=sentence(fact, card, other), detail=detail(fact, card, other))
-        for fact in facts_of(shared)
+        wire.MemoryFact(symbol=fact.symbol, sentence=sentence(fact, card, other, view.rule), detail=detail(fact, card, other, view.rule))
+        for fact in facts_of(view.shared)
     )
 
 
 def _over(game: MemoryGame, cards: dict[str, Card], view: MemoryView, number: int, drawn: Drawn) -> wire.MemoryEnding:
     return wire.MemoryEnding(
         winners=view.winners if len(game.names) > 1 else (),
-        pairs=tuple(_found(pair, cards, number, drawn) for pair in game.pairs),
+        pairs=tuple(_found(pair, cards, view.rule, number, drawn) for pair in game.pairs),
         left=len(view.cells) - 2 * len(game.pairs),
     )
 
 
-def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wire.FoundPair:
+def _found(pair: Pair, cards: dict[str, Card], rule: Scoring, number: int, drawn: Drawn) -> wire.FoundPair:
     """Write a pair that was found; its windows are drawn already."""
     card, other = (cards[slug] for slug in pair.saints)
     same = card is other
@@ -137,5 +140,5 @@ def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wir
             if (name := f"window-{number}-{place}") in drawn
         ),
         names=card.name if same else together([card.name, other.name_inside]),
-        sentences=() if same else tuple(sentence(fact, card, other) for fact in facts_of(pair.shared)),
+        sentences=() if same else tuple(sentence(fact, card, other, rule) for fact in facts_of(pair.shared)),
     )

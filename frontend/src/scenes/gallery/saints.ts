@@ -1,4 +1,4 @@
-import type { Facet, IndexEntry, Saints } from "../../wire/gallery";
+import type { Facet, IndexEntry, NameEntry, Saints } from "../../wire/gallery";
 import { say } from "../../lib/words";
 
 /** What is looked for; an empty value means any. */
@@ -63,8 +63,20 @@ export function facetsOf(index: IndexEntry[], facets: Facet[], dates: Dates): Fa
 
 const ARTICLES = ["a", "an", "the"];
 
+/** First names by all their forms, each with the slugs of those who have it, the best known first. */
+export type Names = ReadonlyMap<string, readonly string[]>;
+
+export const namesOf = (names: NameEntry[]): Names => new Map(names.flatMap(([forms, slugs]) => forms.map((form) => [form, slugs])));
+
+/** Saints are found by all the forms of their first names. */
+export function withForms(index: IndexEntry[], names: NameEntry[]): IndexEntry[] {
+  const forms = new Map<string, string[]>();
+  for (const [words, slugs] of names) for (const slug of slugs) forms.set(slug, [...(forms.get(slug) ?? []), ...words]);
+  return index.map(([slug, name, feast, centuries, facts, text, former]) => [slug, name, feast, centuries, facts, [text, ...(forms.get(slug) ?? [])].join(" "), former]);
+}
+
 /** What is shown, in words: a headline, and a line that tells more; null where everything is shown. */
-export function told(wish: Wish, found: number, all: number, facets: Facet[], dates: Dates): { headline: string; task: string } | null {
+export function told(wish: Wish, found: number, all: number, facets: Facet[], dates: Dates, names: Names): { headline: string; task: string } | null {
   const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map((number) => facets.find((facet) => facet[0] === Number(number))!);
   const words = wish.words.trim();
   const parts = [
@@ -75,6 +87,7 @@ export function told(wish: Wish, found: number, all: number, facets: Facet[], da
   ];
   if (parts.length === 0) return null;
   const together = parts.join(" + ");
+  if (found === 0 && parts.length === 1 && names.get(untitled(words))) return { headline: say("No saints found"), task: say("None of these saints has the first name {name}, in any language. Try a middle name.", { name: words }) };
   if (found === 0) return { headline: say("No saints found"), task: say("No saint here matches all of this: {wish}.", { wish: together }) };
   if (parts.length > 1) return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: together };
   if (facts[0]) {
@@ -86,18 +99,25 @@ export function told(wish: Wish, found: number, all: number, facets: Facet[], da
   return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: say("Found in their names, their pictures, or what they're patrons of: {wish}.", { wish: together }) };
 }
 
-/** The saints that fit a wish, sorted. */
-export function found(index: IndexEntry[], wish: Wish, sort: Sort): IndexEntry[] {
+const TITLES = /^(?:sts?|saints?|bl|blessed|san|santa|santo|sao|sankt|beato|beata) (?=.)/;
+const untitled = (text: string): string => plain(text).replace(TITLES, "");
+
+/** The saints that fit a wish, sorted. A first name finds those who have it, the best known first, and then whoever has it as a whole word. */
+export function found(index: IndexEntry[], wish: Wish, sort: Sort, names: Names): IndexEntry[] {
+  const named = names.get(untitled(wish.words));
+  const whole = named && [` ${untitled(wish.words)} `, ` ${untitled(wish.words)}s `];
   // "albert the great" finds Albert the Great, and who types "the" may go on with "theresa"
-  const words = plain(wish.words).split(" ").filter((word, i, all) => word && (i === all.length - 1 || !ARTICLES.includes(word)));
+  const words = untitled(wish.words).split(" ").filter((word, i, all) => word && (i === all.length - 1 || !ARTICLES.includes(word)));
   const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map(Number);
   const fits = index.filter(
-    ([, , feast, centuries, numbers, text]) =>
+    ([slug, , feast, centuries, numbers, text, former]) =>
       facts.every((fact) => numbers.includes(fact)) &&
       (!wish.century || centuries.includes(Number(wish.century))) &&
       (!wish.month || Number(feast.slice(0, 2)) === Number(wish.month)) &&
-      words.every((word) => ` ${text}`.includes(` ${word}`)),
+      (whole ? named.includes(slug) || whole.some((word) => ` ${text} `.includes(word)) : words.every((word) => ` ${text}${words.length > 1 ? ` ${former}` : ""}`.includes(` ${word}`))),
   );
+  const known = (slug: string) => (named!.includes(slug) ? named!.indexOf(slug) : named!.length);
+  if (named) fits.sort((a, b) => known(a[0]) - known(b[0]));
   const bare = (name: string) => plain(name.replace(/^(Sts?\.|Blessed|The) /, ""));
   if (sort === "name") fits.sort((a, b) => bare(a[1]).localeCompare(bare(b[1])));
   if (sort === "century") fits.sort((a, b) => (a[3][0] ?? 99) - (b[3][0] ?? 99));

@@ -151,7 +151,9 @@ def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
     return head, say("{who} draws this card. Read it aloud together.", who=who)
 
 
-def drawn_words(event: ev.Drawn, swapped: Sequence[ev.Moved], idle: ev.InVain | ev.Stays | None, names: Sequence[str]) -> tuple[str, str]:
+def drawn_words(
+    event: ev.Drawn, swapped: Sequence[ev.Moved], idle: ev.InVain | ev.Stays | ev.Blocked | None, names: Sequence[str]
+) -> tuple[str, str]:
     """Say whose Action Card is read aloud, and what it has done.
 
     Args:
@@ -270,8 +272,12 @@ def ladder_words(now: Public) -> str:
     """Say where a series ends."""
     goal = winning_points(now.options)
     if _rungs(now):
-        return say("{count} rungs to the top: one for each saint you bring home, and one for each right answer", count=goal)
-    return say("First to {count} points", count=goal)
+        return say_count(
+            "{count} rung to the top: one for each saint you bring home, and one for each right answer",
+            "{count} rungs to the top: one for each saint you bring home, and one for each right answer",
+            goal,
+        )
+    return say_count("First to {count} point", "First to {count} points", goal)
 
 
 def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.state import HOME, Position, State
 from saintlearn.games.holy_quest.words.names import action_words, order_of, place_words
-from saintlearn.languages import mark, say, together
+from saintlearn.languages import mark, say, say_count, together
 
 __all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken", "thrown_for"]
 
@@ -163,6 +163,35 @@ def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     return f"{say('Not quite, {name}.', name=name)} {why}".rstrip()
 
 
+_BLOCKED: Final[Mapping[str, str]] = {
+    "fast-forward": mark("{name} can't slide on, because another pawn is in the way there."),
+    "cross-over": mark("{name} can't cross the board, because another pawn is in the way there."),
+    "back": mark("{name} can't go back, because another pawn is in the way there."),
+}
+
+
+def _ended(event: ev.Ended, names: Sequence[str]) -> str:
+    """Say who came home with all saints, and where points are counted, who won by them."""
+    home, won = ([names[seat] for seat in seats] for seats in (event.home, event.winners))
+    who, winners, most = together(home), together(won), max(event.scores)
+    if event.counted and home == won and len(won) == 1:
+        return say_count(
+            "{name} completes the Holy Quest and wins with {count} point.",
+            "{name} completes the Holy Quest and wins with {count} points.",
+            most,
+            name=who,
+        )
+    told = say("{names} complete the Holy Quest.", names=who) if len(home) > 1 else say("{name} completes the Holy Quest.", name=who)
+    if not event.counted:
+        return told
+    points = (
+        say_count("{names} win with {count} point.", "{names} win with {count} points.", most, names=winners)
+        if len(won) > 1
+        else say_count("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=winners)
+    )
+    return f"{told} {points}"
+
+
 def _dice_words(dice: Sequence[int], who: str | None) -> str:
     """Say what dice show: ``Ana rolls a 3 and a 5.``, or ``You roll two 3s.`` if nobody is named."""
     one, other = dice[0], dice[-1]
@@ -180,6 +209,12 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Moved: lambda event, _: _moved(event),
     ev.Stuck: _stuck,
     ev.Stays: lambda event, _: say("{name} can't move that far and stays put.", name=event.saint.name),
+    ev.Blocked: lambda event, _: say(_BLOCKED[event.how], name=event.saint.name),
+    ev.FireEnds: lambda event, _: (
+        say("A 6 means you roll again, but Fire ends the turn.")
+        if event.dice == 1
+        else say("A double 6 means you roll again, but Fire ends the turn.")
+    ),
     ev.Frozen: lambda event, _: say("{name} is frozen.", name=event.saint.name),
     ev.Melted: lambda event, _: say("{name} is free again.", name=event.saint.name),
     ev.StaysFrozen: lambda event, _: say("{name} stays frozen.", name=event.saint.name),
@@ -203,11 +238,7 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Skipped: lambda event, names: say("{name} passes.", name=names[event.seat]),
     ev.FirstSaid: lambda event, names: say("{name} goes first.", name=names[event.seat]),
     ev.Wanted: lambda event, _: _wanted(event.step, event.throws, event.why),
-    ev.Ended: lambda event, names: (
-        say("{names} complete the Holy Quest.", names=together([names[seat] for seat in event.winners]))
-        if len(event.winners) > 1
-        else say("{name} completes the Holy Quest.", name=names[event.winners[0]])
-    ),
+    ev.Ended: _ended,
 }
 """What happened, for the game's log."""
 

@@ -10,8 +10,8 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
 from saintlearn.games.saintcards.actions import Call, Challenge, Draw, Give, NameCentury, Play
 from saintlearn.games.saintcards.state import State
-from saintlearn.languages import century, mark, say, say_count, together
-from saintlearn.matching import crossed
+from saintlearn.languages import century, mark, say, say_count
+from saintlearn.matching.words import unmatched
 
 __all__ = ["REASONS"]
 
@@ -46,18 +46,7 @@ def _choose_another(state: State) -> str:
 
 
 def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> str:
-    card, top, options = _held(state, seat, action), state.top, state.public.options
-    if options.level == "full":
-        told = say("{names} don't share any facts.", names=together([card.name, top.name_inside]))
-    elif options.centuries == "any":
-        told = say("{card} and {other} don't share a century, a feast month, or a frame color.", card=card.name, other=top.name_inside)
-    else:
-        told = crossed(card, top) or say(
-            "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
-            card=card.name,
-            other=top.name_inside,
-        )
-    return " ".join((told, _choose_another(state)))
+    return " ".join((unmatched(_held(state, seat, action), state.top, state.public.rule), _choose_another(state)))
 
 
 def _second_needs_three(state: State, seat: int, action: Play, names: Sequence[str]) -> str:
@@ -78,6 +67,8 @@ def _wrong_century(state: State, seat: int, action: Play, names: Sequence[str]) 
         century=century(demand.century),
         card=_held(state, seat, action).name,
     )
+    if _held(state, seat, action).is_wild:
+        told = " ".join((told, say("In this game, a WildCard can't stand in for one.")))
     holds = any(demand.century in card.centuries for card in state.hands[seat])
     return " ".join((told, say("Choose another card.") if holds else _choose_another(state)))
 

@@ -8,10 +8,13 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.looking import tap_words
 from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.games.saintcards.words.told import treasure_line
-from saintlearn.languages import century, mark, say, say_count
+from saintlearn.languages import century, say, say_count
+from saintlearn.matching import Scoring
+from saintlearn.matching.words import doubled, title
 from saintlearn.vocabulary import FACT
 
 __all__ = [
@@ -53,7 +56,7 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
     Draw: lambda view, action, names: say("Draw a card"),
     Pass: _pass_label,
     Call: lambda view, action, names: say("SaintCards!"),
-    Claim: lambda view, action, names: FACT[action.fact].heading,
+    Claim: lambda view, action, names: title(FACT[action.fact], view.public.rule),
     Done: _done_label,
     Give: lambda view, action, names: say("Give it to {name}", name=names[action.seat]),
     NameCentury: lambda view, action, names: say("Name the {century}", century=century(action.century)),
@@ -71,7 +74,7 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if asks is not None and phase == "curtain":
         return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
     if phase in ("watch", "after") and pairing is not None:
-        return pairing_headline(pairing, names)
+        return pairing_headline(pairing, names, view.public.rule)
     if phase == "watch":
         return say("{name} is next", name=turn), say("Continue when you're ready.")
     if phase == "wait":
@@ -79,11 +82,8 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if phase == "wall":
         return say("{name} is thinking", name=turn), say("Everyone can see what's on the table.")
     if phase == "claim" and view.seat != view.public.turn:
-        return say("What do they share? Help {name}!", name=turn), say(_TAP)
+        return say("What do they share? Help {name}!", name=turn), tap_words(view.public.rule)
     return turn_headline(view, names)
-
-
-_TAP: Final = mark("Tap everything that's the same on both cards. A wrong tap costs nothing.")
 
 
 def pairing_captions(whose: str) -> tuple[str, str]:
@@ -109,11 +109,14 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
     if public.phase == "after":
         return say("Time to pass, {name}", name=who), say("Your turn ends when you pass.")
     if public.phase == "claim":
-        return say("What do they share, {name}?", name=who), say(_TAP)
+        return say("What do they share, {name}?", name=who), tap_words(public.rule)
     if public.phase == "effect":
         return say("You have a gift to give, {name}", name=who), view.top.effect_text
     if public.phase == "century":
-        return say("Name a century, {name}", name=who), say("The next player needs a saint who was born or died in that century.")
+        task = say("The next player needs a saint who was born or died in that century.")
+        if len(names) == 1:
+            task = say("On your next turn, you need a saint who was born or died in that century.")
+        return say("Name a century, {name}", name=who), task
     if public.demand is not None:
         return say("Find the {century}, {name}!", century=century(public.demand.century), name=who), _demand_task(
             view, public.demand.century
@@ -122,9 +125,11 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
     if public.opening:
         return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=view.top.name)
     if public.options.level == "starter":
-        if not view.can_draw:
-            return head, say("Match the month, the color, or a number in the same corner. There are no cards left to draw.")
-        return head, say("Match the month, the color, or a number in the same corner. Or draw a card.")
+        if public.options.centuries == "any":
+            task = say("Match the month, the color, or a number in any corner.")
+        else:
+            task = say("Match the month, the color, or a number in the same corner.")
+        return head, " ".join((task, say("Or draw a card.") if view.can_draw else say("There are no cards left to draw.")))
     if not view.can_draw:
         return head, say("Play a card that shares a fact with {card}. There are no cards left to draw.", card=top)
     return head, say("Play a card that shares a fact with {card}, or draw one.", card=top)
@@ -139,9 +144,9 @@ def _demand_task(view: SaintCardsView, wanted: int) -> str:
     return say("Play a saint who was born or died in the {century} and get 3 treasures.", century=century(wanted))
 
 
-def extra_lines(pairing: Pairing) -> tuple[str, ...]:
+def extra_lines(pairing: Pairing, rule: Scoring) -> tuple[str, ...]:
     """Explain the treasure that doesn't come from a shared fact."""
-    lines = []
+    lines = [] if pairing.fixed or not pairing.found else list(filter(None, [doubled(pairing.card, pairing.on, rule)]))
     if pairing.answered:
         lines.append(say("Answering a WildCard always earns 3 treasures."))
     elif pairing.fixed:
@@ -153,7 +158,7 @@ def extra_lines(pairing: Pairing) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
+def pairing_headline(pairing: Pairing, names: Sequence[str], rule: Scoring) -> tuple[str, str]:
     """Say what two cards share: a headline, and what was earned."""
     found, missed, who = pairing.found.bit_count(), pairing.missed.bit_count(), names[pairing.seat]
     gets = treasure_line(who, pairing.treasure) if pairing.treasure else ""
@@ -161,7 +166,7 @@ def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
         know = say_count("Now you know this one for next time.", "Now you know these for next time.", missed)
         return _missed_headline(who, found, missed), " ".join(filter(None, (gets, know)))
     if not found:
-        extras = extra_lines(pairing)
+        extras = extra_lines(pairing, rule)
         return say("{name} plays {card}", name=who, card=pairing.card.name_inside), extras[0] if extras else gets
     share = say_count(
         "{card} and {other} share one fact.",
@@ -170,6 +175,14 @@ def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
         card=pairing.card.name,
         other=pairing.on.name_inside,
     )
+    if rule.uncounted(pairing.card, pairing.on):
+        share = say_count(
+            "{card} and {other} share one fact that counts here.",
+            "{card} and {other} share {count} facts that count here.",
+            found,
+            card=pairing.card.name,
+            other=pairing.on.name_inside,
+        )
     return say_count("One match!", "{count} matches!", found), f"{share} {gets}"
 
 

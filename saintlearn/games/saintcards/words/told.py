@@ -19,6 +19,11 @@ def treasure_line(name: str, treasure: int) -> str:
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
+    opens = [say("It's a WildCard, so any card goes on it and earns 3 treasures.")] if event.top.is_wild else []
+    return " ".join([_deal_line(event, names), *opens])
+
+
+def _deal_line(event: ev.Dealt, names: Sequence[str]) -> str:
     dealer, top = names[event.dealer], event.top.name_inside
     if len(names) == 1:
         return say_count(
@@ -72,11 +77,16 @@ def _answered(event: ev.Answered, names: Sequence[str]) -> str:
 
 def _claimed(event: ev.Claimed, names: Sequence[str]) -> str:
     fact = FACT[event.fact]
+    if event.both:
+        return say("{fact}? One card has that only on a ribbon, and ribbons don't count in this game.", fact=fact.heading)
+    if not event.right and event.anywhere:
+        return say("The {century}? Only one of the two cards shows that.", century=fact.label)
     if not event.right:
         return say("{fact}? Only one of the two cards has that.", fact=fact.heading)
+    found = say("the {century}", century=fact.label) if event.anywhere else fact.phrase
     if event.by != event.seat:
-        return say("Found: {fact}. Thank you, {name}!", fact=fact.phrase, name=names[event.by])
-    return say("Found: {fact}.", fact=fact.phrase)
+        return say("Found: {fact}. Thank you, {name}!", fact=found, name=names[event.by])
+    return say("Found: {fact}.", fact=found)
 
 
 def _found(event: ev.Found, names: Sequence[str]) -> str:
@@ -129,7 +139,11 @@ def _shared(event: ev.EffectDone, names: Sequence[str]) -> str:
 
 def _lightened(event: ev.EffectDone, names: Sequence[str]) -> str:
     assert event.lightened is not None
-    return say("{name} has the most cards and puts one under the Draw Deck.", name=names[event.lightened])
+    name = names[event.lightened]
+    told = say("{name} has the most cards and puts one under the Draw Deck.", name=name)
+    if event.left != 1 or event.lightened == event.seat:
+        return told
+    return " ".join((told, say("That leaves {name} with one card. {name} doesn't have to call SaintCards! for it.", name=name)))
 
 
 _EFFECT_DONE: Final[Mapping[str, Callable[[ev.EffectDone, Sequence[str]], str]]] = {
@@ -161,7 +175,7 @@ def _named(event: ev.Named, names: Sequence[str]) -> str:
 
 
 def _earned(event: ev.Earned, names: Sequence[str]) -> str:
-    return say("{name}'s WildCard earns 1 more treasure, because the next player drew a card.", name=names[event.seat])
+    return say("{name}'s WildCard earns 1 more treasure, because {other} drew a card.", name=names[event.seat], other=names[event.by])
 
 
 def _lapsed(event: ev.Lapsed, names: Sequence[str]) -> str:
@@ -186,11 +200,12 @@ def _went_out(event: ev.WentOut, names: Sequence[str]) -> str:
 
 def _ended(event: ev.Ended, names: Sequence[str]) -> str:
     who = [names[seat] for seat in event.winners]
+    over = say("Nobody can play or draw anymore, so the game is over.") if event.stuck else say("The game is over.")
     if len(event.treasure) == 1:
-        return say("The game is over.")
+        return over
     if len(who) == 1:
-        return say("The game is over. {name} has the most treasure.", name=who[0])
-    return say("The game is over. {names} tie for the most treasure.", names=together(who))
+        return " ".join((over, say("{name} has the most treasure.", name=who[0])))
+    return " ".join((over, say("{names} tie for the most treasure.", names=together(who))))
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
