@@ -240,7 +240,7 @@ describe("the joy of a match", () => {
   });
   it("stands still at any tap, and tells the story to whoever asks", async () => {
     const page = await sized(5);
-    page.element.querySelector(".sl-moment")!.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    page.element.querySelector(".sl-moment")!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await pass();
     expect(page.element.querySelector(".sl-lightens, .sl-lively")).toBeNull();
     page.kernel.replies({ sentence: "She loved God." });

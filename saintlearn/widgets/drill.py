@@ -85,10 +85,10 @@ class Drill(SaintWidget[DrillState]):
             headline = say("What do they share?")
             task = tap_words(rule)
         elif missed:
-            headline = _shortfall(count, missed)
+            headline = _ended(view)
             task = f"{_in_all(view)} {besides(left, right, rule, also=True)}".rstrip()
         else:
-            headline = say("You found them all!")
+            headline = _ended(view)
             task = besides(left, right, rule, also=True) or _in_all(view)
         done = DoneAction(text="done", label=say("Done! I found {count}", count=count) if count else say("Done! I didn't find any"))
         return DrillState(
@@ -179,7 +179,8 @@ class Drill(SaintWidget[DrillState]):
         if word in ("", "next"):
             self._said = self._asked()
         elif word == "done":
-            self._said = " ".join(sentence(fact, view.left, view.right, self.game.rule) for fact in facts_of(view.shared))
+            missed = (sentence(fact, view.left, view.right, self.game.rule) for fact in facts_of(view.shared & ~view.hits))
+            self._said = " ".join([_ended(view), *missed])
         elif FACT[key].bit & view.hits:
             self._said = sentence(FACT[key], view.left, view.right, self.game.rule)
         else:
@@ -227,8 +228,11 @@ def _in_all(view: DrillView) -> str:
     )
 
 
-def _shortfall(found: int, missed: int) -> str:
+def _ended(view: DrillView) -> str:
     """Say kindly how many were found and how many were not."""
+    found, missed = view.hits.bit_count(), (view.shared & ~view.hits).bit_count()
+    if not missed:
+        return say("You found them all!")
     if not found:
         return say_count("Here's one match to remember.", "Here are {count} matches to remember.", missed)
     return say_count("You found {found}. Here's one more.", "You found {found}. Here are {count} more.", missed, found=found)

@@ -79,6 +79,15 @@ def test_nothing_tells_what_is_shared_before_done(practice):
     assert str(widget.game.shared.bit_count()) not in browser.state["headline"] + browser.state["task"]
 
 
+def test_the_end_of_a_pair_says_how_many_were_found_and_what_was_missed(practice):
+    browser = practice(seed=5)
+    found, *missed = sorted(shared(browser))
+    browser.done("act", action=f"claim {found}")
+    browser.done("act", action="done")
+    left = [fact["sentence"] for fact in browser.state["facts"] if fact["key"] in missed]
+    assert browser.state["said"] == " ".join([browser.state["headline"], *left])
+
+
 def test_the_next_pair_comes_after_done_only(practice):
     browser = practice(seed=5)
     before = browser.state
