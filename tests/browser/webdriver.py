@@ -46,6 +46,8 @@ _PREFERENCES: Final = {
 }
 SCALE: Final = "('currentCSSZoom' in Element.prototype ? 1 : Number(getComputedStyle(document.body).zoom) || 1)"
 """How many pixels of the window are one pixel of what WebKit measures on a page that is shown larger."""
+ESCAPE: Final = "\ue00c"
+"""The key, as WebDriver writes it."""
 _PRESS: Final = f"""label => {{
     const scale = {SCALE};
     const name = one => (one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').trim();
@@ -107,6 +109,10 @@ class OtherBrowser(ABC):
         """Name the page before us."""
 
     @abstractmethod
+    def close(self) -> None:
+        """Close the page before us; turn to another one then."""
+
+    @abstractmethod
     def _act(self, actions: list[dict[str, Any]]) -> None:
         """Move and press the mouse, or press keys."""
 
@@ -129,16 +135,16 @@ class OtherBrowser(ABC):
             assert time.monotonic() < end, f"still not: {function} {arguments}"
             time.sleep(0.05)
 
-    def tap(self, find: str) -> None:
-        """Press the middle of what a function finds, by mouse."""
+    def tap(self, find: str, *, times: int = 1) -> None:
+        """Press the middle of what a function finds, by mouse, so many times at once."""
         box = f"const at = ({find})().getBoundingClientRect();"
         middle = f"() => {{ {box} return [at.left + at.width / 2, at.top + at.height / 2].map(one => one * {SCALE}); }}"
-        self.click(*self.evaluate(middle))
+        self.click(*self.evaluate(middle), times=times)
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, x: float, y: float, *, times: int = 1) -> None:
         """Press a place of the window, by mouse."""
-        x, y = round(x), round(y)
-        deeds = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        presses = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}] * times
+        deeds = [{"type": "pointerMove", "x": round(x), "y": round(y)}, *presses]
         self._act([{"type": "pointer", "id": "mouse", "actions": deeds}])
 
     def write(self, text: str) -> None:
@@ -192,6 +198,9 @@ class _Firefox(OtherBrowser):
 
     def here(self) -> str:
         return self.context
+
+    def close(self) -> None:
+        self._ask("browsingContext.close", context=self.context)
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("input.performActions", context=self.context, actions=actions)
@@ -266,6 +275,9 @@ class _WebKit(OtherBrowser):
 
     def here(self) -> str:
         return str(self._ask("GET", "/window"))
+
+    def close(self) -> None:
+        self._ask("DELETE", "/window")
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("POST", "/actions", actions=actions)
@@ -351,7 +363,7 @@ class OfPlaywright(OtherBrowser):
 
     def __post_init__(self) -> None:
         self.faults = []
-        self._pages = {"": self.page}
+        self._pages = {"0": self.page}
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
 
     def open(self, url: str) -> None:
@@ -364,7 +376,7 @@ class OfPlaywright(OtherBrowser):
         return self.page.screenshot()
 
     def another(self) -> str:
-        name = str(len(self._pages))
+        name = str(max(map(int, self._pages)) + 1)
         self._pages[name] = self.page = self.page.context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         return name
@@ -375,6 +387,9 @@ class OfPlaywright(OtherBrowser):
 
     def here(self) -> str:
         return next(name for name, page in self._pages.items() if page is self.page)
+
+    def close(self) -> None:
+        self._pages.pop(self.here()).close()
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         for deed in (deed for action in actions for deed in action["actions"]):
