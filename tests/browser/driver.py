@@ -37,7 +37,7 @@ SLOW = 60.0
 """Seconds until a test gives up on JupyterLab or a kernel; a busy machine with two cores needs ten."""
 
 COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
-IDLE = """name => {
+_IDLE = """name => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const kernel = widget?.context?.path === name && widget.sessionContext.isReady && widget.sessionContext.session?.kernel;
     return kernel && kernel.connectionStatus === 'connected' && kernel.status === 'idle';
@@ -314,7 +314,7 @@ class Notebook:
         """Wait until this notebook's own kernel is there and has nothing to do; the status bar may still speak of another one."""
         for patience in (SLOW / 4, SLOW):
             try:
-                self.page.wait_for_function(IDLE, arg=self.name, polling=50, timeout=patience * 1000)
+                self.page.wait_for_function(_IDLE, arg=self.name, polling=50, timeout=patience * 1000)
             except PlaywrightTimeoutError:
                 # on a busy machine the word that a kernel rests gets lost at times; one that rests says so again when it is asked something
                 self.page.evaluate(_ASK_AGAIN)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from saintlearn.widgets.kids.pages import PAGES
-from tests.browser.driver import COMMAND, IDLE, TOKEN, KidsServer, Lab, free_port, serve_kids, write_notebook
+from tests.browser.driver import COMMAND, TOKEN, KidsServer, Lab, free_port, serve_kids, write_notebook
 from tests.browser.journeys import Journey
 from tests.browser.tables import THOROUGH
 from tests.browser.webdriver import BROWSERS, OfPlaywright, OtherBrowser
@@ -29,6 +29,15 @@ PLAYERS = {"bee": ("Ana", "Ben")}
 DOORS = {"today": "Today's game", "album": "Ana My windows"}
 """What leads there from the door, if it isn't its title."""
 SAYS = "words => [...document.querySelectorAll('h1, h2, h3, [data-headline]')].some(one => one.getClientRects().length > 0 && one.innerText.includes(words))"
+KERNEL = """async name => {
+    if (!window.jupyterapp) return false;
+    await jupyterapp.restored;
+    const { sessionContext } = await jupyterapp.commands.execute('docmanager:open', { path: name, factory: 'Notebook' });
+    await sessionContext.ready;
+    const { kernel } = sessionContext.session;
+    return kernel.connectionStatus === 'connected' && Boolean(await kernel.requestKernelInfo());
+}"""
+"""Opens a notebook, and waits until its kernel answers."""
 AT_TABLE = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline')?.innerText"
 
 
@@ -88,7 +97,7 @@ def test_a_child_goes_from_the_door_into_a_game_and_finds_it_again(here: OtherBr
     journey.play(6)
     journey.look("middle")
     headline = here.evaluate(AT_TABLE)
-    here.open(here.evaluate("() => location.href"))
+    here.reload()
     here.wait(AT_TABLE)
     journey.look("again")
     assert here.evaluate(AT_TABLE) == headline, "it is where it was"
@@ -149,7 +158,7 @@ def test_a_class_plays_with_a_phone_a_desk_and_a_wall(here: OtherBrowser, pages:
             here.wait(SAYS, "Your turn, Ana")
         here.press("Draw a card")
         here.wait("() => document.querySelectorAll('.sl-hand [role=radio]').length === 8")
-        here.open(f"{place.url}/{place.hall.code}")
+        here.reload()
         here.wait("() => document.querySelectorAll('.sl-hand [role=radio]').length === 8")
         journey.look("again")
         here.turn_to(wall)
@@ -177,16 +186,15 @@ def test_a_game_in_jupyterlab_is_there_again_after_the_page_has_loaded(here: Oth
     journey = Journey(here, pictures(here, "lab"))
     here.resize(1280, 720)
     pages(f"{lab.url}/lab/tree/{name}?token={TOKEN}")
-    here.wait(IDLE, name)
+    here.wait(KERNEL, name)
     here.evaluate(COMMAND, ["notebook:run-all-cells", {}])
     journey.look("begin")
     journey.play(6)
     journey.look("middle")
     headline = here.evaluate("() => document.querySelector('.sl-headline').innerText")
-    here.wait(IDLE, name)
     here.evaluate(COMMAND, ["docmanager:save", {}])
-    here.open(f"{lab.url}/lab/tree/{name}")
-    here.wait(IDLE, name)
+    here.reload()
+    here.wait(KERNEL, name)
     journey.look("again")
     assert here.evaluate("() => document.querySelector('.sl-headline').innerText") == headline
     journey.play(6)

@@ -89,6 +89,10 @@ class OtherBrowser(ABC):
         """Go to an address, and wait until it is loaded."""
 
     @abstractmethod
+    def reload(self) -> None:
+        """Load the page again, and wait until that is done."""
+
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Give the page a size in pixels."""
 
@@ -185,6 +189,9 @@ class _Firefox(OtherBrowser):
     def open(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
+    def reload(self) -> None:
+        self._ask("browsingContext.reload", context=self.context, wait="complete")
+
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
 
@@ -242,11 +249,17 @@ class _WebKit(OtherBrowser):
             raise AssertionError(f"{path}: {error.read().decode()}") from None
 
     def open(self, url: str) -> None:
+        self._go("/url", url=url)
+
+    def reload(self) -> None:
+        self._go("/refresh")
+
+    def _go(self, way: str, **where: str) -> None:
         self._evaluated("Promise.resolve(window.isLeft = true)")
-        self._ask("POST", "/url", url=url)
+        self._ask("POST", way, **where)
         end = time.monotonic() + SLOW
         while not self._hears():
-            assert time.monotonic() < end, f"{url} does not load"
+            assert time.monotonic() < end, f"{where or 'the page'} does not load"
 
     def _hears(self) -> bool:
         try:
@@ -368,6 +381,9 @@ class OfPlaywright(OtherBrowser):
 
     def open(self, url: str) -> None:
         self.page.goto(url)
+
+    def reload(self) -> None:
+        self.page.reload()
 
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
