@@ -44,7 +44,7 @@ _RESTS: Final = """() => document.getAnimations().filter(one => one.effect.targe
 _SEEN: Final = "() => !document.querySelector('.sl-root[data-fresh]')"
 _NEXT: Final = f"""pressed => {{ {_SCREEN}
     const place = root().querySelector('dialog[open]') ?? root();
-    const kinds = ['.sl-guide .sl-button', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
+    const kinds = ['[data-lit]', '.sl-guide-spot, .sl-guide .sl-primary', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
         '.sl-foot .sl-button:not(.sl-call)', '.sl-scene button:not(.sl-button)', '*'];
     const cost = one => kinds.findIndex(kind => one.matches(kind)) + 3 * (pressed[name(one)] ?? 0);
     const able = [...place.querySelectorAll('button, [role=radio], [role=option], input:not([type=file])')]

@@ -280,7 +280,7 @@ class _WebKit(OtherBrowser):
             time.sleep(0.05)
 
     def another(self) -> str:
-        self.turn_to(self._ask("POST", "/window/new", type="tab")["handle"])
+        self.turn_to(self._ask("POST", "/window/new", type="window")["handle"])  # a tab behind another one paints nothing
         return self.here()
 
     def turn_to(self, page: str) -> None:
