@@ -16,10 +16,13 @@ from saintlearn.widgets.kids.pages import PAGES
 from tests.browser.driver import COMMAND, TOKEN, KidsServer, Lab, free_port, serve_kids, write_notebook
 from tests.browser.journeys import Journey
 from tests.browser.tables import THOROUGH
+from tests.browser.test_lite import SLOW as STARTS
+from tests.browser.test_lite import site
 from tests.browser.webdriver import BROWSERS, OfPlaywright, OtherBrowser
 from tests.test_classroom.test_host import child, devices_of
 from tests.test_classroom.test_host import served as class_served
 
+__all__ = ["site"]  # a fixture
 WINDOWS = {"laptop": (1280, 720), "phone": (390, 844)}
 JOURNEYS = [(name, window) for name in PAGES for window in WINDOWS] if THOROUGH else [("memory", "phone")]
 SHORT = {"quiz"}
@@ -201,3 +204,23 @@ def test_a_game_in_jupyterlab_is_there_again_after_the_page_has_loaded(here: Oth
     journey.look("end")
     here.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     assert (journey.faults, [fault for fault in here.faults if "sl" in fault]) == ([], []), journey.trail
+
+
+@THOROUGHLY
+def test_a_game_in_the_browser_alone_is_there_again_after_the_page_has_loaded(
+    here: OtherBrowser, pages: Callable[[str], str], site: str
+) -> None:
+    journey = Journey(here, pictures(here, "lite"))
+    here.resize(1280, 720)
+    pages(site)
+    journey_to = "() => [...document.querySelectorAll('a')].find(one => one.textContent.includes('SaintCards, the whole game')).href"
+    here.open(here.evaluate(journey_to))
+    here.wait("() => document.querySelector('.sl-root .sl-hand-card')", seconds=STARTS / 1000)
+    journey.look("begin")
+    journey.play(6)
+    headline = here.evaluate("() => document.querySelector('.sl-headline').innerText")
+    here.reload()
+    here.wait("() => document.querySelector('.sl-root .sl-headline')", seconds=STARTS / 1000)
+    journey.look("again")
+    assert here.evaluate("() => document.querySelector('.sl-headline').innerText") == headline
+    assert (journey.faults, here.faults) == ([], []), journey.trail

@@ -132,9 +132,9 @@ class OtherBrowser(ABC):
         assert isinstance(told, list), f"{told}, in {function}"
         return told[0]
 
-    def wait(self, function: str, *arguments: Any) -> None:
+    def wait(self, function: str, *arguments: Any, seconds: float = SLOW) -> None:
         """Call a function until it gives something."""
-        end = time.monotonic() + SLOW
+        end = time.monotonic() + seconds
         while not self.evaluate(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
             assert time.monotonic() < end, f"still not: {function} {arguments}"
             time.sleep(0.05)
