@@ -36,7 +36,7 @@ TOKEN = "saintlearn"  # of a server that listens on this machine only, while the
 SLOW = 60.0
 """Seconds until a test gives up on JupyterLab or a kernel; a busy machine with two cores needs ten."""
 
-_COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
+COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
 _IDLE = """name => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const kernel = widget?.context?.path === name && widget.sessionContext.isReady && widget.sessionContext.session?.kernel;
@@ -276,7 +276,7 @@ class Notebook:
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
-        self._within(_COMMAND, [name, arguments])
+        self._within(COMMAND, [name, arguments])
 
     def run(self) -> None:
         """Run all cells, wait until the kernel is idle again, and fail where a cell failed."""

@@ -39,13 +39,12 @@ _CHANGED: Final = f"before => {{ {_SCREEN} return quiet() && shows(root()) !== b
 _OVER: Final = "() => Boolean(document.querySelector('.sl-over, .sl-quiz-wall, .sl-bee-end, .sl-fc-done, .sl-me-pairs'))"
 """How the end of a game, a quiz, a bee, a pack, and a game of memory look."""
 _HEADLINE: Final = f"() => {{ {_SCREEN} return root().querySelector('.sl-headline').innerText; }}"
-_RESTS: Final = (
-    "() => document.getAnimations().every(one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"
-)
+_RESTS: Final = """() => document.getAnimations().filter(one => one.effect.target?.closest('.sl-root'))
+    .every(one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 _SEEN: Final = "() => !document.querySelector('.sl-root[data-fresh]')"
 _NEXT: Final = f"""pressed => {{ {_SCREEN}
     const place = root().querySelector('dialog[open]') ?? root();
-    const kinds = ['.sl-guide .sl-button', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
+    const kinds = ['[data-lit]', '.sl-guide-spot, .sl-guide .sl-primary', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
         '.sl-foot .sl-button:not(.sl-call)', '.sl-scene button:not(.sl-button)', '*'];
     const cost = one => kinds.findIndex(kind => one.matches(kind)) + 3 * (pressed[name(one)] ?? 0);
     const able = [...place.querySelectorAll('button, [role=radio], [role=option], input:not([type=file])')]
@@ -75,14 +74,7 @@ _CARDS: Final = f"""() => {{ {_SCREEN}
 _FAULTS: Final = f"""async look => {{ {_SCREEN}
     window.look ??= await import(URL.createObjectURL(new Blob([look], {{ type: 'text/javascript' }})));
     await document.fonts.ready;
-    // what stays in sight covers what is scrolled below it, on purpose
-    const stays = [...root().querySelectorAll('*')].filter(one => getComputedStyle(one).position === 'sticky').map(one => [one, one.style.cssText]);
-    stays.forEach(([one]) => {{ one.style.cssText += '; position: relative !important; inset: auto !important'; }});
-    try {{
-        return window.look.hidden(root()).map(one => one.join(' | '));
-    }} finally {{
-        stays.forEach(([one, style]) => {{ one.style.cssText = style; }});
-    }}
+    return window.look.hidden(root(), 9, true).map(one => one.join(' | '));
 }}"""
 
 
@@ -131,12 +123,15 @@ class Journey:
 
     def press(self) -> None:
         """Press what leads on, and wait until the screen has answered."""
+        self.browser.wait(_RESTS)  # nobody aims at what moves
         before, headline = self.arrive(), str(self.browser.evaluate(_HEADLINE))
         if headline != self._headline:
             self._headline = headline
             self._pressed.clear()
-        self.browser.wait(_NEXT, self._pressed)
-        found = self.browser.evaluate(_NEXT, self._pressed)
+        end = time.monotonic() + SLOW
+        while not (found := self.browser.evaluate(_NEXT, self._pressed)):
+            assert time.monotonic() < end, f"nothing leads on after {self.trail[-12:]}"
+            time.sleep(0.05)
         place = found["x"], found["y"]
         if dist(place, self._place) < NEAR:
             self.browser.wait(_SEEN)  # two quick presses would be one double click, which does nothing to what is new

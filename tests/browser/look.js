@@ -53,7 +53,12 @@ function boxOf(one) {
 }
 
 const inBoth = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
-const scroller = (one) => one.parentElement && (["auto", "scroll"].some((how) => [getComputedStyle(one).overflowX, getComputedStyle(one).overflowY].includes(how)) ? one : scroller(one.parentElement));
+/** The box that an element scrolls in; with `sticks` also one that stays in sight while what is below it scrolls. */
+const scroller = (one, sticks) => {
+  if (!one.parentElement) return null;
+  const { overflowX, overflowY, position } = getComputedStyle(one);
+  return ["auto", "scroll"].some((how) => how === overflowX || how === overflowY) || (sticks && position === "sticky") ? one : scroller(one.parentElement, sticks);
+};
 
 const PRESSED = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart"];
 const ROLES = ["button", "link", "radio", "checkbox", "option", "tab", "switch", "slider", "menuitem"];
@@ -111,8 +116,8 @@ const named = (one) => (one.getAttribute("aria-label") ?? one.getAttribute("aria
 /** What is wrong below a root: a list of [what, where, text]. */
 export const faults = (root, least = 9) => [...hidden(root, least), ...poses(root), ...(root.matches(".sl-root") ? unsaid(root) : [])];
 
-/** What is cut, covered, out of reach, or too small to be read below a root: a list of [what, where, text]. */
-export function hidden(root, least = 9) {
+/** What is cut, covered, out of reach, or too small to be read below a root: a list of [what, where, text]. With `sticks`, what stays in sight may cover the rest. */
+export function hidden(root, least = 9, sticks = false) {
   const found = [];
   const tell = (what, one, ...more) => found.push([what, `${one.localName}.${[...one.classList].join(".")}`, (one.innerText ?? "").replace(/\s+/g, " ").slice(0, 60), ...more]);
   const edge = document.documentElement.clientWidth;
@@ -137,7 +142,7 @@ export function hidden(root, least = 9) {
     if (cut) tell("cut", one);
     const held = boxOf(one)?.getBoundingClientRect();
     if (!cut && held && boxes.some((box) => box.left < held.left - 2 || box.right > held.right + 2 || box.top < held.top - box.height * 0.3 || box.bottom > held.bottom + box.height * 0.3)) tell("sticks out", one);
-    texts.push([one, boxes, scroller(one)]);
+    texts.push([one, boxes, scroller(one, sticks)]);
   }
   texts.forEach(([one, boxes, place], i) => {
     for (const [other, others, elsewhere] of texts.slice(i + 1)) {
@@ -150,7 +155,7 @@ export function hidden(root, least = 9) {
     }
   });
   const controls = [...root.querySelectorAll(CONTROL)].filter((one) => !one.closest(`${NEVER}, .sl-by-keys:not(:focus-within)`) && seen(one)); // that one comes into sight when somebody tabs to it
-  const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one)]).filter(([, box]) => box.width > 1);
+  const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one, sticks)]).filter(([, box]) => box.width > 1);
   for (const [one, box, place] of boxes) {
     const frame = place?.getBoundingClientRect();
     if (box.left < (frame ? Math.min(frame.left, 0) - place.scrollLeft : 0) - 1 || (!frame && box.right > edge + 1)) tell("out of the window", one);

@@ -21,7 +21,7 @@ from tests.browser.aged import LACKS, age
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.screens import EMPTY, Screen
 from tests.browser.test_class import class_runs
-from tests.browser.webdriver import BROWSERS, SCALE, OtherBrowser
+from tests.browser.webdriver import BROWSERS, ESCAPE, SCALE, OtherBrowser
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 STATES = (
@@ -57,6 +57,25 @@ _SMALL = """() => [...document.querySelectorAll('.sl-root :is(input:not([type=ra
 _OUTSIDE = """() => [...document.querySelectorAll('.sl-root button')].flatMap(one => [...one.querySelectorAll('.sl-drawing')]
     .filter(drawn => drawn.getBoundingClientRect().width > one.getBoundingClientRect().width + 2).map(() => one.className))"""
 """Buttons with a picture that is wider than they are."""
+_BARS = """() => [...document.querySelectorAll('.sl-root, .sl-root :not(svg, svg *)')]
+    .filter(one => one.getClientRects().length > 0 && [getComputedStyle(one).overflowX, getComputedStyle(one).overflowY].some(how => ['auto', 'scroll'].includes(how)))
+    .filter(one => getComputedStyle(one).scrollbarColor === 'auto' && CSS.supports('scrollbar-color', 'red blue'))
+    .map(one => `${one.localName}.${one.className}`)"""
+"""What scrolls with the bar of the system, which may be white."""
+_OPENS = """async words => {
+    const button = [...document.querySelectorAll('.sl-root button')].find(one => one.innerText.trim() === words);
+    button.focus();
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    for (let frame = 0; frame < 3; frame++) await new Promise(done => requestAnimationFrame(done));
+    return [document.querySelector('dialog[open]')?.innerText.length > 100, Boolean(document.activeElement.closest('dialog'))];
+}"""
+_EDGE = f"""() => {{
+    const text = document.querySelector('dialog[open] .sl-dialog-text'), {{ top, right, bottom }} = text.getBoundingClientRect();
+    if (text.scrollHeight <= text.clientHeight) throw new Error('nothing scrolls');
+    return [right - 5, top + 20, right - 2, bottom - 20].map(one => one * {SCALE});
+}}"""
+"""Where a bar of the rules stands."""
+_MARKED = "() => getSelection().toString()"
 _TOO_OLD = {
     "no modules": "delete HTMLScriptElement.prototype.noModule",
     "no dialogs": "delete HTMLDialogElement.prototype.showModal",
@@ -136,6 +155,22 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
         joins(other, tmp_path)
 
 
+def test_rules_have_the_focus_at_once_and_a_double_press_marks_nothing(other: OtherBrowser, served: KidsServer) -> None:
+    other.resize(1280, 720)
+    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
+    other.wait("() => document.querySelector('.sl-hand-card')")
+    for part in (".sl-headline", ".sl-task", ".sl-hand-card"):
+        find = f"() => document.querySelector('{part}')"
+        other.tap(find, times=2)
+        assert other.evaluate(_MARKED) == "", part
+    assert other.evaluate(_OPENS, "Rules") == [True, True]
+    assert other.evaluate(_BARS) == []
+    bar = cut_out(other.picture(), [other.evaluate(_EDGE)])[0].convert("L")
+    assert not any(bar.histogram()[248:]), "no white bar stands there"
+    other.write(ESCAPE)
+    other.wait("() => !document.querySelector('dialog[open]') && document.activeElement.innerText.trim() === 'Rules'")
+
+
 def joins(other: OtherBrowser, folder: Path) -> None:
     """Let a child come into a class."""
     with class_runs(folder, free_port()) as (_, address, code, _):
@@ -172,7 +207,7 @@ def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
     screen = Screen.begun(other, "en")
     faults = []
     known = set()
-    sizes = [(1280, 900), (820, 1180), (450, 3000)] if THOROUGH else [(1280, 900)]
+    sizes = [(1280, 900), (820, 1180), (390, 3000)] if THOROUGH else [(1280, 900), (390, 3000)]
     for size in sizes:
         screen.resize(*size)
         for widget in fixtures.ALL if STATES is None else {name.partition("/")[0] for name in STATES}:
@@ -180,7 +215,7 @@ def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
                 known.add(fixture.name)
                 if STATES is None or fixture.name in STATES:
                     screen.show(fixture)
-                    faults += [(fixture.name, size[0], one) for ask in (_HALVES, _SMALL, _OUTSIDE) for one in other.evaluate(ask)]
+                    faults += [(fixture.name, size[0], one) for ask in (_HALVES, _SMALL, _OUTSIDE, _BARS) for one in other.evaluate(ask)]
     assert STATES is None or set(STATES) <= known
     assert not faults
 

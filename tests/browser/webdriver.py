@@ -46,6 +46,8 @@ _PREFERENCES: Final = {
 }
 SCALE: Final = "('currentCSSZoom' in Element.prototype ? 1 : Number(getComputedStyle(document.body).zoom) || 1)"
 """How many pixels of the window are one pixel of what WebKit measures on a page that is shown larger."""
+ESCAPE: Final = "\ue00c"
+"""The key, as WebDriver writes it."""
 _PRESS: Final = f"""label => {{
     const scale = {SCALE};
     const name = one => (one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').trim();
@@ -87,6 +89,10 @@ class OtherBrowser(ABC):
         """Go to an address, and wait until it is loaded."""
 
     @abstractmethod
+    def reload(self) -> None:
+        """Load the page again, and wait until that is done."""
+
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Give the page a size in pixels."""
 
@@ -107,6 +113,10 @@ class OtherBrowser(ABC):
         """Name the page before us."""
 
     @abstractmethod
+    def close(self) -> None:
+        """Close the page before us; turn to another one then."""
+
+    @abstractmethod
     def _act(self, actions: list[dict[str, Any]]) -> None:
         """Move and press the mouse, or press keys."""
 
@@ -122,23 +132,23 @@ class OtherBrowser(ABC):
         assert isinstance(told, list), f"{told}, in {function}"
         return told[0]
 
-    def wait(self, function: str, *arguments: Any) -> None:
+    def wait(self, function: str, *arguments: Any, seconds: float = SLOW) -> None:
         """Call a function until it gives something."""
-        end = time.monotonic() + SLOW
+        end = time.monotonic() + seconds
         while not self.evaluate(f"async (...given) => Boolean(await ({function})(...given))", *arguments):
             assert time.monotonic() < end, f"still not: {function} {arguments}"
             time.sleep(0.05)
 
-    def tap(self, find: str) -> None:
-        """Press the middle of what a function finds, by mouse."""
+    def tap(self, find: str, *, times: int = 1) -> None:
+        """Press the middle of what a function finds, by mouse, so many times at once."""
         box = f"const at = ({find})().getBoundingClientRect();"
         middle = f"() => {{ {box} return [at.left + at.width / 2, at.top + at.height / 2].map(one => one * {SCALE}); }}"
-        self.click(*self.evaluate(middle))
+        self.click(*self.evaluate(middle), times=times)
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, x: float, y: float, *, times: int = 1) -> None:
         """Press a place of the window, by mouse."""
-        x, y = round(x), round(y)
-        deeds = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        presses = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}] * times
+        deeds = [{"type": "pointerMove", "x": round(x), "y": round(y)}, *presses]
         self._act([{"type": "pointer", "id": "mouse", "actions": deeds}])
 
     def write(self, text: str) -> None:
@@ -179,6 +189,9 @@ class _Firefox(OtherBrowser):
     def open(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
+    def reload(self) -> None:
+        self._ask("browsingContext.reload", context=self.context, wait="complete")
+
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
 
@@ -192,6 +205,9 @@ class _Firefox(OtherBrowser):
 
     def here(self) -> str:
         return self.context
+
+    def close(self) -> None:
+        self._ask("browsingContext.close", context=self.context)
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("input.performActions", context=self.context, actions=actions)
@@ -233,11 +249,17 @@ class _WebKit(OtherBrowser):
             raise AssertionError(f"{path}: {error.read().decode()}") from None
 
     def open(self, url: str) -> None:
+        self._go("/url", url=url)
+
+    def reload(self) -> None:
+        self._go("/refresh")
+
+    def _go(self, way: str, **where: str) -> None:
         self._evaluated("Promise.resolve(window.isLeft = true)")
-        self._ask("POST", "/url", url=url)
+        self._ask("POST", way, **where)
         end = time.monotonic() + SLOW
         while not self._hears():
-            assert time.monotonic() < end, f"{url} does not load"
+            assert time.monotonic() < end, f"{where or 'the page'} does not load"
 
     def _hears(self) -> bool:
         try:
@@ -258,7 +280,7 @@ class _WebKit(OtherBrowser):
             time.sleep(0.05)
 
     def another(self) -> str:
-        self.turn_to(self._ask("POST", "/window/new", type="tab")["handle"])
+        self.turn_to(self._ask("POST", "/window/new", type="window")["handle"])  # a tab behind another one paints nothing
         return self.here()
 
     def turn_to(self, page: str) -> None:
@@ -266,6 +288,9 @@ class _WebKit(OtherBrowser):
 
     def here(self) -> str:
         return str(self._ask("GET", "/window"))
+
+    def close(self) -> None:
+        self._ask("DELETE", "/window")
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         self._ask("POST", "/actions", actions=actions)
@@ -351,11 +376,14 @@ class OfPlaywright(OtherBrowser):
 
     def __post_init__(self) -> None:
         self.faults = []
-        self._pages = {"": self.page}
+        self._pages = {"0": self.page}
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
 
     def open(self, url: str) -> None:
         self.page.goto(url)
+
+    def reload(self) -> None:
+        self.page.reload()
 
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
@@ -364,7 +392,7 @@ class OfPlaywright(OtherBrowser):
         return self.page.screenshot()
 
     def another(self) -> str:
-        name = str(len(self._pages))
+        name = str(max(map(int, self._pages)) + 1)
         self._pages[name] = self.page = self.page.context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         return name
@@ -375,6 +403,9 @@ class OfPlaywright(OtherBrowser):
 
     def here(self) -> str:
         return next(name for name, page in self._pages.items() if page is self.page)
+
+    def close(self) -> None:
+        self._pages.pop(self.here()).close()
 
     def _act(self, actions: list[dict[str, Any]]) -> None:
         for deed in (deed for action in actions for deed in action["actions"]):
