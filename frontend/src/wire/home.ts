@@ -80,7 +80,7 @@ export interface WaitingTile {
   players: Guest[];
   /** What is asked before it goes on, as it is the game of others than those who play now; empty if nothing is. */
   asks: string;
-  /** Whether it may be the one thing to press: it is the game of exactly those who play now. */
+  /** Whether it may be the one thing to press: it is the game of exactly those who play now, or nobody has come in and it is known whose it is. */
   first: boolean;
 }
 
