@@ -461,7 +461,12 @@ def doors() -> Iterator[Fixture]:
     for name, names in (("waiting", ()), ("waiting-two", ("Leo", "Ana"))):
         waits = _WaitingDoor(cards, date.fromisoformat("2026-11-30"), Wish(players=names), opens=lambda _wish: None, games=_Waits(Path()))
         yield Fixture(f"home/{name}", dict(waits._state), {**first_faces(waits), "cards": drawings(waits, waits._in_sight(waits._shown))})
-    door.come_back(say("{title} is for one child at a time. Give one name, or none.", title=say("Quiz")))
+    door.come_back(
+        say(
+            "{title} is for one child at a time. Keep one name. On the children's page, the cross next to a name takes it away.",
+            title=say("Quiz"),
+        )
+    )
     yield Fixture("home/refused", dict(door._state), {**first_faces(door), "cards": drawings(door, door._in_sight(door._shown))})
     door.leave()
     yield Fixture("home/game", dict(door._state), {**first_faces(door), "cards": {}})

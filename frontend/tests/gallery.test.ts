@@ -504,7 +504,7 @@ describe("a gallery", () => {
     await page.press(tile("St. Lucy"), "option");
     expect(page.told).toBe("You left out St. Lucy. 1 picked.");
     expect(page.has("article", "St. Nicholas")).toBe(true); // picking opens no story
-    expect(await page.press("Make a deck of these 1")).toEqual([{ type: "deck", slugs: ["patrick"] }]);
+    expect(await page.press("Make a deck of this one")).toEqual([{ type: "deck", slugs: ["patrick"] }]);
     await page.press("Back to the saints");
     await page.press("Stop picking");
     expect([page.headline, chosen(page)]).toEqual(["11 saints", ["St. Nicholas"]]);

@@ -74,3 +74,105 @@ describe("what a child is asked", () => {
     }
   });
 });
+
+const at = (x: number, y: number) => ({ bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y });
+const remembered = () => JSON.parse(localStorage.getItem("saintlearn-door") ?? "null") as { known: Guest[]; playing: string[]; shown: string[] };
+
+describe("who comes in", () => {
+  async function typed(name: string) {
+    const stage = await show("home", "home/first");
+    stage.kernel.goesOn({ guests: [ANA] });
+    await stage.press("Add a player");
+    const field = stage.element.querySelector<HTMLInputElement>("dialog input")!;
+    field.value = name;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await pass();
+    return stage;
+  }
+  it("is the child who is known, with the friend of before, however the name is typed", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA], playing: [], computer: "", easy: true, played: [] }));
+    const stage = await typed(" ana");
+    const [wish] = await stage.press("Come in");
+    expect(wish!.guests).toEqual([ANA]);
+  });
+  it("types a name first, and hears so", async () => {
+    const stage = await typed("");
+    expect(await stage.press("Come in")).toEqual([]);
+    expect(stage.part("dialog", "Who is playing?").text).toContain("Type your name first.");
+    expect(document.activeElement!.tagName).toBe("INPUT");
+  });
+  it("comes in once, and a second press in the same place chooses no game behind the dialog", async () => {
+    const stage = await typed("Cleo");
+    stage.kernel.wishes();
+    stage.get("button", "Come in").dispatchEvent(new MouseEvent("click", at(300, 400)));
+    await pass(300);
+    const tile = stage.element.querySelector(".sl-do-tile")!;
+    tile.dispatchEvent(new MouseEvent("click", at(305, 398)));
+    await pass(100);
+    expect(stage.kernel.wishes().map((wish) => wish.type)).toEqual(["guests"]);
+    tile.dispatchEvent(new MouseEvent("click", at(100, 700))); // somebody has aimed
+    await pass(100);
+    expect(stage.kernel.wishes().map((wish) => wish.type)).toEqual(["choose"]);
+  });
+});
+
+describe("a name that this device alone knows", () => {
+  it("can be forgotten here, and one that the computer knows can't", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA, BEN], playing: [], computer: "", easy: true, played: ["memory ben", "memory ana"], shown: ["memory ben"] }));
+    const stage = await show("home", "home/first", { known: [ANA] });
+    expect(stage.has("button", "Forget Ana on this device")).toBe(false);
+    await stage.press("Forget Ben on this device");
+    expect(stage.has("button", "Add Ben")).toBe(false);
+    expect(localStorage.getItem("saintlearn-door")).not.toMatch(/ben/i);
+    expect(remembered().known).toEqual([ANA]);
+  });
+  it("is gone as soon as everything about the child was deleted", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA], playing: ["Ana"], computer: "", easy: true, played: ["memory ana"] }));
+    const book = await show("progress", "progress/learner", { shared: "1 game that Ana left in the middle with Leo will be gone, too. They can finish it first." });
+    await book.press("For grown-ups");
+    await book.press("Delete everything");
+    expect(book.part("dialog", "Delete everything about Ana?").text).toContain("with Leo will be gone, too");
+    await book.press("Delete it all");
+    await pass();
+    expect(localStorage.getItem("saintlearn-door")).not.toMatch(/ana/i);
+  });
+});
+
+describe("a game that waits", () => {
+  const tile = (number: string, more: object) => ({ number, game: "Memory", title: "Go on: Memory", words: "Ana, it's waiting right where you left it.", who: "Ana", label: "Keep playing", saint: "anthony-of-padua", players: [ANA], asks: "", first: false, ...more });
+  it("is put away by its own button, and only when asked", async () => {
+    const stage = await show("home", "home/first", { guests: [ANA], waiting: [tile("one", { first: true }), tile("two", { game: "Quiz", title: "Go on: Quiz" })] });
+    expect(stage.buttons.filter((name) => name.startsWith("Put "))).toEqual(["Put Memory away: Ana", "Put Quiz away: Ana"]);
+    expect(await stage.press("Put Quiz away: Ana")).toEqual([]);
+    expect(await stage.press("Keep the game")).toEqual([]);
+    await stage.press("Put Quiz away: Ana");
+    expect(await stage.press("Put it away")).toEqual([expect.objectContaining({ type: "put-away", game: "two" })]);
+  });
+  it("asks whoever it doesn't know whose it is", async () => {
+    const stage = await show("home", "home/first", { guests: [], waiting: [tile("one", { first: true, asks: "Are you Ana?" })] });
+    const press = () => stage.press(stage.element.querySelector<HTMLElement>(".sl-do-start")!);
+    expect(await press()).toEqual([]);
+    expect(stage.has("dialog", "Are you Ana?")).toBe(true);
+    expect(await stage.press("No")).toEqual([]);
+    await press();
+    expect(await stage.press("Yes, keep playing")).toEqual([expect.objectContaining({ type: "go-on", game: "one" })]);
+  });
+});
+
+describe("a first game", () => {
+  it("is shown again to a child who has opened it by accident, until it has shown something", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [], playing: [], computer: "", easy: true, played: [] }));
+    const opens = async () => {
+      const stage = await show("home", "home/first", { guests: [ANA] });
+      const [wish] = await stage.press(stage.element.querySelector<HTMLElement>(".sl-do-start")!);
+      return wish!.first;
+    };
+    expect([await opens(), await opens()]).toEqual([true, true]);
+    const { led } = (await show("table", "led-look")).state;
+    localStorage.setItem("saintlearn-door", JSON.stringify({ ...remembered(), shown: [], shows: ["saintcards ana"] }));
+    const stage = await show("table", "led-look", { led: { ...led!, step: 1 } }); // nothing is done yet
+    expect(remembered().shown).toEqual([]);
+    await stage.shows({ led: { ...led!, step: 2 } });
+    expect(remembered().shown).toHaveLength(1);
+  });
+});

@@ -188,7 +188,9 @@ describe("a child", () => {
     const five = book.part("region", "About to be forgotten");
     expect(five.texts("listitem")).toEqual(book.state.fading.map((fact) => `${fact.name} ${fact.text}`));
     const calm = await progress("learner", { fading: [] });
-    expect(calm.part("region", "About to be forgotten").text).toContain("Nothing is slipping away.");
+    expect(calm.part("region", "About to be forgotten").text).toContain("What you've just met is waiting for you."); // some is due today
+    const rest = await progress("learner", { fading: [], rows: book.state.rows.map((row) => ({ ...row, due: 0 })) });
+    expect(rest.part("region", "About to be forgotten").text).toContain("Nothing is slipping away.");
   });
   it("shows what comes back when, and goes back to the saints", async () => {
     const book = await progress("learner");

@@ -131,6 +131,7 @@ async def _host(house: House, wanted: argparse.Namespace) -> int:
     finally:
         getting_ready.cancel()
         house.close()
+    print(say("The games have stopped. Everything is saved."), flush=True)
     return 0
 
 

@@ -57,7 +57,7 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
-from saintlearn.learners.waiting import WaitingGames, beside
+from saintlearn.learners.waiting import Waiting, WaitingGames, beside
 from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
 
 if TYPE_CHECKING:
@@ -277,6 +277,16 @@ class Store(Courteous):
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
             return self._here(change(db, learner, values))
+
+    @_by_name
+    def shared_games(self, learner: Learner) -> list[Waiting]:
+        """List the games that wait beside the file for a learner and for others: they end for all of them when the learner is deleted.
+
+        Raises:
+            Refusal: ``unknown-learner``.
+        """
+        name = self.learner(learner).name
+        return [] if self._base.file is None else WaitingGames(beside(self._base.file)).shared(name)
 
     @_by_name
     def delete_learner(self, learner: Learner) -> None:

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from saintlearn.ground.names import same_name
 from saintlearn.ground.paths import put, user_folder, write_whole
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import LARGEST, opened, sealed
@@ -149,11 +150,15 @@ class WaitingGames:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
+    def shared(self, name: str) -> list[Waiting]:
+        """List the games in which somebody plays with others, those that were left last first."""
+        return [one for one in self.listed()[0] if len(one.players) > 1 and any(same_name(name, player) for player in one.players)]
+
     def forget_player(self, name: str) -> None:
         """Delete all games in which somebody plays, and all that were set aside: they could name them."""
         for path in self._files():
             with suppress(OSError, SaveError):
-                if name.casefold() in (one.casefold() for one in _head(path).players):
+                if any(same_name(name, one) for one in _head(path).players):
                     self.forget(path.stem)
         for path in self.folder.glob("*.aside"):
             with suppress(OSError):

@@ -143,7 +143,7 @@ class Guiding:
         if sought is None:
             told = say("You found both matches! Now look for more in the game.")
             return Guided(step=step, of=of, pair=pair, rests=False, touches=(Touch(text=told),), next=say("Let's play"))
-        return Guided(step=step, of=of, pair=pair, rests=True, touches=(Touch(text=_LOOKS[self.step]()),))
+        return Guided(step=step, of=of, pair=pair, rests=True, touches=(_LOOKS[self.step](),))
 
 
 def matching_words(card: Card, on: Card, why: str) -> str:
@@ -158,14 +158,17 @@ def matching_words(card: Card, on: Card, why: str) -> str:
     return " ".join((both, why, say("Tap {card}.", card=card.name_inside)))
 
 
-def _born() -> str:
-    return say(
+def _born() -> Touch:
+    told = say(
         "A century is a hundred years. The number in the upper left corner is the century a saint was born in. Both cards have the same one, so tap it!"
     )
+    return Touch(text=told)
 
 
-def _died() -> str:
-    return say("That's a match! The number in the upper right corner is the century a saint died in. Tap that, too!")
+def _died() -> Touch:
+    return Touch(
+        praise=say("That's a match!"), text=say("The number in the upper right corner is the century a saint died in. Tap that, too!")
+    )
 
 
 _LOOKS: Final = (_born, _died)

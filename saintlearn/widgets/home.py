@@ -12,6 +12,7 @@ from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.keywords import keywords
+from saintlearn.ground.names import name_key, same_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.learners.waiting import WaitingGames
@@ -34,8 +35,10 @@ from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Home", "HomeBox", "home"]
 
-_MOST_KNOWN: Final = 12
-"""Children from this computer's store who stand at a door."""
+_MOST_KNOWN: Final = 500
+"""Children from this computer's store whom a door knows; the browser shows the first of them."""
+_SHOWN: Final = 12
+"""Of how many of them the browser shows a picture at once."""
 _MOST: Final = 30
 """Children at one door: a class for the bee."""
 
@@ -87,7 +90,8 @@ class Home(WindowWidget[HomeState]):
         self._known_here = self._children_here()
         self._clock = clock
         self._phase: Any = "door"
-        self._guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
+        self._guests: tuple[Guest, ...] = ()
+        self._guests = self._named(Guest(name=name, friend="") for name in _names(wish.players))
         self._computer = wish.computer or ("" if len(wish.players) > 1 else GENTLE)
         self._easy = wish.easy or not wish.players
         super().__init__(cards.values())
@@ -107,6 +111,12 @@ class Home(WindowWidget[HomeState]):
         self._phase, self._said = "game", ""
         self._publish()
 
+    def forget(self, name: str) -> None:
+        """Let a child about whom everything was deleted stand here no longer."""
+        self._known_here = self._children_here()
+        self._guests = tuple(guest for guest in self._guests if not same_name(guest.name, name))
+        self._publish()
+
     def come_back(self, said: str = "") -> None:
         """Show the door again.
 
@@ -114,6 +124,8 @@ class Home(WindowWidget[HomeState]):
             said: Why a game couldn't be opened; empty if it could.
         """
         self._phase, self._said = "door", said
+        self._known_here = self._children_here()
+        self._keep_friends()
         self._publish()
 
     def _build(self) -> HomeState:
@@ -131,7 +143,7 @@ class Home(WindowWidget[HomeState]):
             today=scene.today_tile(self._cards, self._day, self._country),
             whose=whose(self._country),
             starts=scene.start_tiles(self.guests, self._cards),
-            waiting=scene.waiting_tiles(waiting, self.guests, self._cards),
+            waiting=scene.waiting_tiles(waiting, self.guests, self._known_here, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
             known=self._known_here,
@@ -161,7 +173,8 @@ class Home(WindowWidget[HomeState]):
 
     def _answered(self, kind: str, name: str) -> None:
         """Keep what a child says about it."""
-        found = known_learner(name) if any(guest.name == name for guest in self.guests) else None
+        name = next((guest.name for guest in self.guests if same_name(guest.name, name)), "")
+        found = known_learner(name) if name else None
         if found is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
         with found[0] as store:
@@ -181,8 +194,9 @@ class Home(WindowWidget[HomeState]):
                     state.today.saint,
                     *(slug for tile in state.starts for slug in tile.saints),
                     *(tile.saint for tile in state.waiting),
+                    *(one.friend for tile in state.waiting for one in tile.players if one.friend in self._cards),
                     *tiles,
-                    *(guest.friend for guest in (*state.guests, *state.known) if guest.friend in self._cards),
+                    *(guest.friend for guest in (*state.guests, *state.known[:_SHOWN]) if guest.friend in self._cards),
                 ]
             )
         )
@@ -202,13 +216,29 @@ class Home(WindowWidget[HomeState]):
             game = text_of(content, "game")
             self._guests, self._computer, self._easy = guests, computer, easy
             alone = text_of(content, "alone") if "alone" in content else ""
-            names = tuple(guest.name for guest in guests if not alone or guest.name == alone)
+            names = tuple(guest.name for guest in guests if not alone or same_name(guest.name, alone))
             first, looked = (content.get(key) is True for key in ("first", "looked"))
             self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=first, looked=looked))
             return Reply()
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
+        self._keep_friends()
         self._publish()
         return None
+
+    def _keep_friends(self) -> None:
+        """Keep which saint stands for each child whom this computer knows, so that other browsers show it, too."""
+        kept = {name_key(one.name): one.friend for one in self._known_here}
+        trouble = ""
+        for guest in self._guests:
+            found = known_learner(guest.name) if guest.friend and kept.get(name_key(guest.name), guest.friend) != guest.friend else None
+            if found is None:
+                continue
+            with found[0] as store:
+                try:
+                    store.set_friend(found[1], guest.friend)
+                except Refusal as refusal:
+                    trouble = refusal.sentence
+        self._troubled("friend", trouble)
 
     def _about_waiting(self, kind: str, number: str) -> None:
         """Go on with a game that waits, or put it away.
@@ -224,8 +254,7 @@ class Home(WindowWidget[HomeState]):
             self._games.forget(number)
             self._publish()
             return
-        friends = {guest.name: guest.friend for guest in (*self._known_here, *self.guests)}
-        self._guests = tuple(Guest(name=name, friend=friends.get(name, "")) for name in _names(found[0].players))
+        self._guests = self._named(Guest(name=name, friend="") for name in _names(found[0].players))
         self._returns(number, Wish.read(found[0].query))
 
     def _told(self, content: Mapping[str, Any]) -> tuple[tuple[Guest, ...], str, bool]:
@@ -243,7 +272,14 @@ class Home(WindowWidget[HomeState]):
         names = _checked([guest.name for guest in guests])
         known = {friend.slug for friend in self._shown.friends}
         friends = [guest.friend if guest.friend in known else "" for guest in guests]
-        return tuple(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, easy
+        return self._named(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, easy
+
+    def _named(self, guests: Iterable[Guest]) -> tuple[Guest, ...]:
+        """Write the names of children whom this computer knows as it knows them; whoever names no friend has the one that is known."""
+        names = {name_key(one.name): one.name for one in (*self.guests, *self._known_here)}
+        friends = {name_key(one.name): one.friend for one in (*self._known_here, *self.guests) if one.friend}
+        keyed = [(name_key(guest.name), guest) for guest in guests]
+        return tuple(Guest(name=names.get(key, one.name), friend=one.friend or friends.get(key, "")) for key, one in keyed)
 
 
 def _checked(names: Sequence[str]) -> list[str]:
@@ -314,6 +350,7 @@ class HomeBox(Observed, VBox):
             wish,
             catalogue=self._catalogue,
             opens=self._open,
+            forgets=self.door.forget,
             day=self._day,
             country=self._country,
             place=WaitingPlace(self._games, number, wish.again),

@@ -6,8 +6,9 @@ import json
 import os
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
@@ -63,6 +64,8 @@ class ProgressWidget(WindowWidget[ProgressState]):
         self._clock = clock
         self._news = ""
         self._arriving = Arriving()
+        self._forgets: Callable[[str], None] = lambda _name: None
+        """Tells whoever else here knows the name of a learner who was deleted."""
         super().__init__(bank.cards)
 
     @Observable
@@ -74,21 +77,27 @@ class ProgressWidget(WindowWidget[ProgressState]):
         """List those who may be seen here."""
         return [learner for learner in self.store.learners if self._only is None or learner.id == self._only.id]
 
+    def _keeper(self) -> SimpleNamespace | None:
+        """Whoever looks at a child here sets how that child uses the keys."""
+        learner = next((one for one in self._learners() if self._chosen is not None and one.id == self._chosen.id), None)
+        return None if learner is None else SimpleNamespace(store=self.store, learner=learner)
+
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
     def _build(self) -> ProgressState:
         from saintlearn.learners.progress import class_view
         from saintlearn.learners.progress import progress as look
-        from saintlearn.widgets.scenes.progress import class_state, learner_state, nobody_state
+        from saintlearn.widgets.scenes.progress import class_state, gone_state, learner_state, nobody_state
 
         learners, now = self._learners(), self._clock()
         chosen = next((learner for learner in learners if self._chosen is not None and learner.id == self._chosen.id), None)
         if not learners:
-            state = nobody_state()
+            state = nobody_state() if self._only is None else gone_state(self._only.name)
         elif chosen is None:
             state = class_state(class_view(self.store, now), self._bank, self._called)
         else:
-            state = learner_state(look(self.store, chosen, now), self._bank, own=self._only is not None)
+            games = self.store.shared_games(chosen)
+            state = learner_state(look(self.store, chosen, now), self._bank, games, own=self._only is not None)
         task, self._news = f"{self._news} {state.task}".strip(), ""
         told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
         return replace(
@@ -130,6 +139,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
             file = f"{re.sub(r'[^0-9A-Za-z]+', '-', learner.name).strip('-') or 'learner'}.json"
             return Reply(file=file, text=told, sentence=say("Everything kept about {name} is in {file}.", name=learner.name, file=file))
         self.store.delete_learner(learner)
+        self._forgets(learner.name)
         self._news = say("Everything about {name} is deleted.", name=learner.name)
         self.look(None)
         return None

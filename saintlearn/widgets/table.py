@@ -43,6 +43,7 @@ from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
+    from saintlearn.widgets.waiting import WaitingPlace
 
 __all__ = ["Table"]
 
@@ -146,6 +147,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         path = self._room.path
         news = self._room.remembers.news(self._room.session) if self._room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self._scene.build(look, self._screen), saved=path.name if path else None, album=news, quiet=self._quiet)
+        state = replace(state, waits=self._place is not None or ABSENT)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
@@ -263,6 +265,10 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         with speaking(self._language):
             self._room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
         self._show_with(controls=self._controls())
+
+    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
+        super().wait_at(place, goes_on=goes_on)
+        self._show_with(waits=True)
 
     def under_way(self) -> Session | None:
         return self.session if self.session.outcome is None else None
@@ -427,7 +433,10 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         path = self._room.save()
         self._number = None  # the reply below answers
         self._publish()
-        return Reply(saved=path.name, sentence=say("Your game is saved in {file}. A grown-up can open it again.", file=path.name))
+        sentence = say(
+            "Your game is saved in {file}. A grown-up can open it again with sl.load_game({text}).", file=path.name, text=repr(path.name)
+        )
+        return Reply(saved=path.name, sentence=sentence)
 
     def _on_replay(self, content: Mapping[str, Any]) -> None:
         if self._reel is None:

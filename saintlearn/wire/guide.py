@@ -17,6 +17,8 @@ class Touch:
     light: str = ""
     """What is lit: ``card agnes-of-rome``, ``spot birth-11``, ``draw``, ``pile-left``, or ``main`` for the button that stands out; empty for nothing in particular."""
     text: str
+    praise: str | Absent = ABSENT
+    """What is said before it the first time, of what was done just before."""
 
 
 @record(frozen=True, slots=True, kw_only=True)

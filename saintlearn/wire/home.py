@@ -106,6 +106,8 @@ class WaitingTile:
 
     number: str
     """Tells it from all others."""
+    game: str
+    """What the game is called."""
     title: str
     words: str
     """Who plays, and whose turn it is."""
@@ -113,8 +115,12 @@ class WaitingTile:
     """Who plays, in a word or two."""
     label: str
     saint: str
+    players: tuple[Guest, ...]
+    """The children whose game it is; empty if nobody gave a name."""
+    asks: str
+    """What is asked before it goes on, as it is the game of others than those who play now; empty if nothing is."""
     first: bool
-    """Whether it may be the one thing to press: it isn't where nobody knows whose it is."""
+    """Whether it may be the one thing to press: it is the game of exactly those who play now, or nobody has come in and it is known whose it is."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -158,7 +164,7 @@ class HomeState(BaseState):
     guests: tuple[Guest, ...]
     """Who plays now."""
     known: tuple[Guest, ...]
-    """Who has played on this computer, in any browser, the latest first."""
+    """Who has played on this computer, in any browser, the latest first; all of them, so that a name that is typed again is known."""
     friends: tuple[Friend, ...]
     lanterns: tuple[Lantern, ...]
     computer: str

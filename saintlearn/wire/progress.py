@@ -114,5 +114,7 @@ class ProgressState(BaseState):
     missed: tuple[ProgressFact, ...] = ()
     days: Days | None = None
     bright: str = ""
+    shared: str = ""
+    """What ends for others, too, when everything about this learner is deleted; empty if nothing does."""
     children: tuple[Child, ...] = ()
     hardest: tuple[HardFact, ...] = ()

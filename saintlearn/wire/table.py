@@ -133,6 +133,8 @@ class GameState(BaseState):
     """Absent if no move can ever be undone; filled in when the state is sent."""
     saved: str | None = None
     """The file in which the game is saved; filled in when the state is sent."""
+    waits: bool | Absent = ABSENT
+    """True where the game waits by itself when it is left, so that there is nothing to save."""
     taught: bool | Absent = ABSENT
     """True in a class: the teacher begins and saves games, so that no button here does."""
 

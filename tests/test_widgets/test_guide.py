@@ -117,10 +117,11 @@ def test_a_wrong_tap_is_not_told_that_it_found_something():
         child.obey()
     [touch] = child.led["touches"]
     child.say("act", action=f"claim {touch['light'][5:]}", seat=0)
-    assert "You found it!" in child.led["touches"][0]["text"]
+    assert child.led["touches"][0]["praise"] == "You found it!"
     claims = child.table.session.view(0).claims
     wrong = next(fact for fact in claims.card.facts if fact not in claims.on.facts)
     child.say("act", action=f"claim {wrong.key}", seat=0)
+    assert "praise" not in child.led["touches"][0]
     assert child.led["touches"][0]["text"] == "Look for more, or press the glowing button."
 
 

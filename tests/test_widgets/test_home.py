@@ -13,6 +13,7 @@ from saintlearn.engine.players import RIVALS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
+from saintlearn.learners.waiting import Waiting, WaitingGames
 from saintlearn.lessons.calendar import calendar_day
 from saintlearn.lessons.feast_stories import story_of, told_on
 from saintlearn.lessons.nations import whose
@@ -251,13 +252,13 @@ def test_the_one_thing_is_asked_back_at_the_door_after_a_week() -> None:
         box.door._clock = lambda: NOW + timedelta(days=1)
         shown = said(box, "guests", guests=[guest("Ben"), guest("ana")])
         assert shown["asked"] == {
-            "name": "ana",
-            "question": "ana, you chose one thing to do. Did you share your snack with someone?",
+            "name": "Ana",
+            "question": "Ana, you chose one thing to do. Did you share your snack with someone?",
             "kindly": "Yes or not yet: either is fine.",
         }
         assert said(box, "did", alone="Cleo")["code"] == "bad-message", "nobody answers for a child who isn't here"
         after = said(box, "not-yet", alone="ana")
-        assert ("asked" in after, after["said"], after["refused"]) == (False, "That's fine, ana. There's always another day.", "")
+        assert ("asked" in after, after["said"], after["refused"]) == (False, "That's fine, Ana. There's always another day.", "")
         assert [one.answer for one in kept.promises(kept.learner("Ana"))] == ["not-yet"]
         assert said(box, "guests", guests=[guest("ana")])["said"] == ""
 
@@ -276,3 +277,34 @@ def test_a_door_makes_no_file_and_asks_nothing_that_nobody_knows_anymore(tmp_pat
     assert list(tmp_path.iterdir()) == []
     with promised("a-deed-of-long-ago"):
         assert "asked" not in said(door_at(), "guests", guests=[guest("Ana")])
+
+
+def test_a_known_name_in_another_case_is_that_child_with_her_own_friend() -> None:
+    with Store() as kept:
+        kept.set_friend(kept.add_learner("Ana"), "patrick")
+    box = sl.home()
+    assert said(box, "guests", guests=[guest("ana")])["guests"] == [guest("Ana", "patrick")]
+    assert said(box, "guests", guests=[guest(" ANA ", "lucy")])["guests"] == [guest("Ana", "lucy")], "who picks another friend has that one"
+
+
+def test_the_friend_of_a_child_is_the_same_in_every_browser() -> None:
+    with Store() as kept:
+        kept.add_learner("Ana")
+    said(sl.home(), "guests", guests=[guest("Ana", "lucy")])
+    assert sl.home().door._state["known"] == [guest("Ana", "lucy")]
+
+
+def test_a_game_is_asked_for_by_whoever_it_belongs_to() -> None:
+    games = WaitingGames()
+    for number, players in enumerate([("Ana",), ("Ana", "Leo"), ()]):
+        at = f"2026-11-29T1{number}:00:00+00:00"
+        games.write(Waiting(number=f"game{number}", query="", game="memory", players=players, turn="", at=at), "waiting", {})
+
+    def tiles(*names: str) -> dict[str, Any]:
+        shown = said(sl.home(), "guests", guests=[guest(name, "lucy") for name in names])["waiting"]
+        return {tile["who"]: (tile["asks"], tile["first"]) for tile in shown}
+
+    assert tiles() == {"Ana and Leo": ("Is this your game?", True), "Ana": ("Are you Ana?", True), "no name": ("", False)}
+    assert tiles("Ana") == {"Ana": ("", True), "Ana and Leo": ("Is this your game?", False)}
+    assert tiles("leo", "Ana") == {"Ana and Leo": ("", True), "Ana": ("Are you Ana?", False)}
+    assert tiles("Leo") == {"Ana and Leo": ("Is this your game?", False)}

@@ -108,7 +108,7 @@ def test_one_child_has_a_computer_to_play_with_and_two_have_none_unless_they_ask
     ("query", "words"),
     [
         ("game=chess", "no game 'chess'"),
-        ("game=bee&player=Ana", "2 to 30"),
+        ("game=bee&player=Ana", "Add a player"),
         ("game=quiz&player=Ana,Ben", "one child"),
         ("game=progress", "your name"),
         ("game=saintcards&computer=clever", "clever"),
@@ -148,3 +148,13 @@ def test_the_words_of_the_page_are_said_in_the_language_that_is_spoken(unsaid: C
     with speaking("en-XA"):
         assert unsaid([told(shown("game=chess"))], "chess", *PAGES) == []
         assert unsaid(list(page_words().values())) == ["en-XA"]
+
+
+def test_the_easy_bee_stays_easy() -> None:
+    easy, usual = (shown(f"game=bee&player=Ana,Ben{more}").bee.options for more in ("&easy=yes", ""))
+    assert {easy.level_of(number) for number in range(1, 16)} == {1}
+    assert {usual.level_of(number) for number in range(1, 6)} == {1, 2, 3}
+
+
+def test_what_takes_reading_is_for_those_who_read() -> None:
+    assert [PAGES[name].age for name in ("memory", "today")] == [6, 6]

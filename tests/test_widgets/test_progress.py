@@ -64,7 +64,7 @@ def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
     assert row(page, "St. Lucy")["panes"] == ["", "", "k", "h"]
     assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: almost known"}
     assert row(page, "St. Agnes of Rome")["panes"] == ["h*", "h", "", ""], "what was right and never missed shines from the first day"
-    assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 1)
+    assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 2)
     assert state["bright"] == "1 of 4 panes lit up"
     assert set(page.faces["cards"]) == {"lucy", "agnes-of-rome"}
 
@@ -84,7 +84,7 @@ def test_what_comes_back_when_is_told_by_day(look):
     assert [bar["words"] for bar in days["bars"][:2]] == ["Monday, November 23: 3 facts", "Tuesday, November 24: 0 facts"]
     assert [(bar["day"], bar["date"]) for bar in days["bars"]][7:9] == [("Mon", "Nov 30"), ("Tue", "Dec 1")]
     assert len(days["bars"]) == 14
-    assert days["words"] == "3 facts come back today. Nothing comes back tomorrow. 5 facts in the next 14 days."
+    assert days["words"] == "3 facts come back today, and wait for you. Nothing more comes back tomorrow. 5 facts in the next 14 days."
     assert (days["total"], days["learnt"]) == (3, "3 days of learning")
 
 
@@ -333,3 +333,11 @@ def test_it_opens_a_file_by_its_path_and_tells_itself(tmp_path):
     assert repr(widget) == "<Progress: 0 learners>"
     assert (tmp_path / "class.db").exists()
     widget.store.close()
+
+
+def test_a_grown_up_sets_there_how_the_child_uses_the_keys(look, store):
+    page = look("Ana")
+    page.done("controls", stops=True, letters=True)
+    assert page.state["controls"] == {"stops": True, "letters": True}
+    assert store.learner("Ana").controls >= {"stops"}
+    assert "stops" not in store.learner("Ben").controls

@@ -323,3 +323,43 @@ def test_nothing_that_waits_is_sent_to_a_page_before_it_is_opened(house: Any) ->
     assert '"hands"' not in door
     assert json.loads(file.read_bytes().partition(b"\n")[0])["players"] == ["Leo", "Ana"]
     assert "chance" not in door
+
+
+def test_a_child_about_whom_everything_was_deleted_is_gone_from_every_door(house: Any) -> None:
+    page = house()
+    left(page, "game=saintcards&player=Leo&player=Ana&seed=7")
+    other, door = Page(page.house), Page(page.house)
+    other.show("game=&player=Leo&player=Ana")
+    door.show("game=&player=Leo")
+    with Store() as store:
+        leo = store.learner("Leo")
+    page.show("game=progress&player=Leo")
+    page.tell("delete", learner=leo.id)
+    shown = page.house._opened[page.shown["table"]].widget._state
+    assert (shown["headline"], shown["task"]) == (
+        "Nothing about Leo is kept here",
+        "Everything about Leo is deleted. You can play again anytime, with any name.",
+    )
+    for one, names in ((other, ["Ana"]), (door, [])):
+        assert [guest["name"] for guest in one.state()["guests"]] == names
+        assert [guest["name"] for guest in one.state()["known"]] == ["Ana"]
+    assert page.show("game=&player=Leo")["state"]["_state"]["guests"] == [], "nor does the page's address bring the name back"
+    page.at_door("choose", "memory", "Leo")
+    assert Page(page.house).show("game=&player=Leo")["state"]["_state"]["guests"] != [], "until the child is here again"
+
+
+def test_what_ends_for_others_is_said_before_everything_is_deleted(house: Any) -> None:
+    page = house()
+    left(page, "game=saintcards&player=Leo&player=Ana&seed=7")
+    shown = page.show("game=progress&player=Leo")["state"]["_state"]
+    assert shown["shared"] == "1 game that Leo left in the middle with Ana will be gone, too. They can finish it first."
+    assert "shared" in page.show("game=progress&player=Ana")["state"]["_state"]
+    with Store() as store:
+        store.add_learner("Ben")
+    assert not page.show("game=progress&player=Ben")["state"]["_state"].get("shared")
+
+
+def test_a_game_that_waits_by_itself_has_nothing_to_save(house: Any) -> None:
+    assert left(house())["state"]["waits"] is True
+    assert house().show("game=race&player=Ben")["state"]["_state"]["waits"] is True
+    assert "waits" not in sl.play("saintcards", ["Ana", "Ben"])._state

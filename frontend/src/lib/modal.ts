@@ -1,6 +1,9 @@
 /** Milliseconds until a dialog that is being read is made modal. */
 const REST = 1000;
 
+/** Tells the widget that a dialog in it has closed. */
+export const SHUT = "sl-shut";
+
 type Open = { dialog: HTMLDialogElement; settle: () => void };
 
 /**

@@ -5,6 +5,8 @@ export interface Touch {
   /** What is lit: `card agnes-of-rome`, `spot birth-11`, `draw`, `pile-left`, or `main` for the button that stands out; empty for nothing in particular. */
   light: string;
   text: string;
+  /** What is said before it the first time, of what was done just before. */
+  praise?: string;
 }
 
 /** A fact that was found on both cards. */

@@ -67,6 +67,8 @@ export interface StartTile {
 export interface WaitingTile {
   /** Tells it from all others. */
   number: string;
+  /** What the game is called. */
+  game: string;
   title: string;
   /** Who plays, and whose turn it is. */
   words: string;
@@ -74,7 +76,11 @@ export interface WaitingTile {
   who: string;
   label: string;
   saint: string;
-  /** Whether it may be the one thing to press: it isn't where nobody knows whose it is. */
+  /** The children whose game it is; empty if nobody gave a name. */
+  players: Guest[];
+  /** What is asked before it goes on, as it is the game of others than those who play now; empty if nothing is. */
+  asks: string;
+  /** Whether it may be the one thing to press: it is the game of exactly those who play now, or nobody has come in and it is known whose it is. */
   first: boolean;
 }
 
@@ -112,7 +118,7 @@ export interface HomeState extends BaseState {
   shelves: DoorShelf[];
   /** Who plays now. */
   guests: Guest[];
-  /** Who has played on this computer, in any browser, the latest first. */
+  /** Who has played on this computer, in any browser, the latest first; all of them, so that a name that is typed again is known. */
   known: Guest[];
   friends: Friend[];
   lanterns: Lantern[];

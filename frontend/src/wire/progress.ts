@@ -86,6 +86,8 @@ export interface ProgressState extends BaseState {
   missed: ProgressFact[];
   days: Days | null;
   bright: string;
+  /** What ends for others, too, when everything about this learner is deleted; empty if nothing does. */
+  shared: string;
   children: Child[];
   hardest: HardFact[];
 }

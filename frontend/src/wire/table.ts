@@ -105,6 +105,8 @@ export interface GameState extends BaseState {
   undo?: Undo;
   /** The file in which the game is saved; filled in when the state is sent. */
   saved: string | null;
+  /** True where the game waits by itself when it is left, so that there is nothing to save. */
+  waits?: boolean;
   /** True in a class: the teacher begins and saves games, so that no button here does. */
   taught?: boolean;
 }

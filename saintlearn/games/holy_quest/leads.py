@@ -21,6 +21,11 @@ def _leads(look: Look[HolyQuestView], screen: Screen) -> Lead | None:
         return Lead(touches=(Touch(light=MAIN, text=say("Your saints walk up the path to Heaven. Press the glowing button to roll!")),))
     if phase == "move":
         return Lead(touches=(Touch(text=say("Choose a saint to move: tap one that glows on the board, or press one of the buttons.")),))
+    asking = look.view.public.asking
+    if phase == "question" and asking is not None and asking.scene >= 0:
+        return Lead(
+            touches=(Touch(text=say("Meet the saint in the story. Then press Ask me, and choose an answer. It's fine to be wrong!")),)
+        )
     if phase in ("question", "judge"):
         return Lead(touches=(Touch(text=say("Look at the picture of the saint, then choose an answer. It's fine to be wrong!")),))
     return Lead(touches=(Touch(text=hints(look.view)[0]),))

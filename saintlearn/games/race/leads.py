@@ -17,8 +17,8 @@ from saintlearn.wire.guide import Touch
 __all__ = ["GUIDE"]
 
 _PILE = (
-    mark("It matches the left pile. Tap that pile to put your card there."),
-    mark("It matches the right pile. Tap that pile to put your card there."),
+    (mark("It matches the left pile."), mark("Tap that pile to put your card there.")),
+    (mark("It matches the right pile."), mark("Tap that pile to put your card there.")),
 )
 
 
@@ -39,7 +39,8 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     top = view.tops[pile]
     why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)
     touch = Touch(light=CARD + card.slug, text=matching_words(card, top, why))
-    return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", text=say(_PILE[pile]))))
+    matches, then = _PILE[pile]
+    return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", praise=say(matches), text=say(then))))
 
 
 GUIDE = Guide(leads=_leads)

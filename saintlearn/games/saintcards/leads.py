@@ -12,6 +12,7 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.guide import Touch
+from saintlearn.wire.plain import ABSENT
 
 __all__ = ["GUIDE"]
 
@@ -39,10 +40,9 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
     told = [event.right for line in look.log for event in line.events if isinstance(event, Claimed) and event.seat == look.seat]
     if claims.right:
-        more = say("You found it! Look for more, or press the glowing button.")
-        if not told[-1]:
-            more = say("Look for more, or press the glowing button.")
-        return Touch(light=MAIN, text=more)
+        return Touch(
+            light=MAIN, text=say("Look for more, or press the glowing button."), praise=say("You found it!") if told[-1] else ABSENT
+        )
     if any(told):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
@@ -58,7 +58,7 @@ def _turn(view: SaintCardsView) -> Lead:
         best = max(fitting, key=lambda card: (rule.score(card, top), card.slug))
         why = sentence(facts_of(rule.shared(best, top))[0], best, top, rule)
         touch = Touch(light=CARD + best.slug, text=matching_words(best, top, why))
-        return Lead(touches=(touch, Touch(light=MAIN, text=say("That card matches. Press the glowing button to play it!"))))
+        return Lead(touches=(touch, Touch(light=MAIN, praise=say("That card matches."), text=say("Press the glowing button to play it!"))))
     if view.can_draw:
         text = say("None of your cards match {card}. Draw a new one!", card=top.name_inside)
         return Lead(touches=(Touch(light="draw", text=text),))

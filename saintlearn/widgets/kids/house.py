@@ -15,7 +15,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from importlib import import_module
@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.days import today
+from saintlearn.ground.names import name_key
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners.waiting import WaitingGames
@@ -108,6 +109,8 @@ class House:
         """Each page has a door of its own: who plays is another matter on each."""
         self._first: tuple[date, Mapping[str, Any]] | None = None
         """The door as a page finds it, and of which day it is."""
+        self._gone: set[str] = set()
+        """Names of children about whom everything was deleted, as `saintlearn.ground.names.name_key` writes them."""
         self._turn = asyncio.Lock()
         """Nothing is begun ahead while a child waits for something."""
         self._ahead: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -175,6 +178,7 @@ class House:
 
         connect()
         cards = self._catalogue or load_catalogue()
+        wish = replace(wish, players=tuple(name for name in wish.players if name_key(name) not in self._gone))
         return Home(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
 
     def open_own(self) -> None:
@@ -209,6 +213,7 @@ class House:
             save=save,
             catalogue=self._catalogue,
             opens=lambda other: self._go_on(opened, other),
+            forgets=self._forget,
             country=self._country,
             place=WaitingPlace(self._games, number, wish.again) if save is None else None,
             goes_on=goes_on,
@@ -294,11 +299,19 @@ class House:
 
     def _send_on(self, page: Link, wish: Wish) -> None:
         """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
+        self._gone.difference_update(map(name_key, wish.players))  # whoever chooses a game is here again
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": self._waits(wish)}))
 
     def _send_back(self, page: Link, number: str, wish: Wish) -> None:
         """Send a page to a game that waits."""
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": number}))
+
+    def _forget(self, name: str) -> None:
+        """Take the name of a child about whom everything was deleted off every door; no address brings it back while the command runs."""
+        self._gone.add(name_key(name))
+        self._first = None
+        for door in self._doors.values():
+            door.widget.forget(name)
 
     def _go_on(self, opened: _Opened, wish: Wish) -> None:
         """Send the pages that look at something to what was chosen in it."""

@@ -48,6 +48,8 @@ class Asked:
     """Where the saints come from; None for those that come with saintlearn."""
     opens: Opens | None = None
     """Opens another page in the place of this one; None where there is no such place."""
+    forgets: Callable[[str], None] | None = None
+    """Takes the name of a child about whom everything was deleted out of wherever else it stands."""
     keeps: bool = True
     """Whether what is played counts."""
     day: date
@@ -86,7 +88,10 @@ class Asked:
             Refusal: ``player-count``: there are several.
         """
         if len(self.wish.players) > 1:
-            sentence = say("{title} is for one child at a time. Give one name, or none.", title=say(self.page.title))
+            sentence = say(
+                "{title} is for one child at a time. Keep one name. On the children's page, the cross next to a name takes it away.",
+                title=say(self.page.title),
+            )
             raise Refusal("player-count", sentence, str(len(self.wish.players)))
         from saintlearn.learners.records import is_team
 
@@ -210,7 +215,10 @@ def _today(asked: Asked) -> Widget:
 def _bee(asked: Asked) -> Widget:
     from saintlearn.widgets.bee import bee
 
-    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store)
+    if len(asked.wish.players) < 2:
+        sentence = say("{title} takes at least two players. Add a player first.", title=say(asked.page.title))
+        raise Refusal("player-count", sentence, str(len(asked.wish.players)))
+    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store, **asked.options)
 
 
 def _drill(asked: Asked) -> Widget:
@@ -262,7 +270,10 @@ def _progress(asked: Asked) -> Widget:
     name = asked.learner
     if name is None:
         raise Refusal("no-learner", say("Type your name first to see what you know."))
-    return progress(learner=name, deck=asked.catalogue)
+    opened = progress(learner=name, deck=asked.catalogue)
+    if asked.forgets is not None:
+        opened._forgets = asked.forgets  # noqa: SLF001 - widgets make widgets
+    return opened
 
 
 def _of_game(entry: GameEntry) -> Page:
@@ -280,9 +291,7 @@ def _of_game(entry: GameEntry) -> Page:
 
 
 _ACTIVITIES: Final[Mapping[str, Page]] = {
-    "memory": Page(
-        title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5, age=4
-    ),
+    "memory": Page(title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5),
     "drill": Page(
         title=mark("Two Saints"),
         about=mark("What do they share?"),
@@ -301,6 +310,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         minutes=15,
         age=7,
         crowd="some",
+        easy={"level": 1, "rises": 20},
     ),
     "quiz": Page(
         title=mark("Quiz"),
@@ -330,7 +340,6 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         opener=_today,
         feel=None,
         minutes=3,
-        age=4,
     ),
     "album": Page(
         title=mark("My Windows"),
@@ -356,6 +365,7 @@ def open_page(
     save: str | PathLike[str] | None = None,
     catalogue: Catalogue | None = None,
     opens: Opens | None = None,
+    forgets: Callable[[str], None] | None = None,
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
@@ -369,6 +379,7 @@ def open_page(
         save: A file that always holds the current state of a game; if it exists, that game continues. It is never taken from the address of a page.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         opens: Opens another page in the place of this one, as a game that is begun in an album; None where there is no such place.
+        forgets: Takes the name of a child about whom everything was deleted out of wherever else it stands.
         keeps: Whether what children with a name play counts for their albums.
         day: What day it is where the child is: the page stands in its light; None for today.
         country: Whose calendar; as for `saintlearn.calendar_day`.
@@ -389,7 +400,9 @@ def open_page(
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
     now = day or today()
-    asked = Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now, country=country)
+    asked = Asked(
+        page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, forgets=forgets, keeps=keeps, day=now, country=country
+    )
     widget = page.opener(asked)
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None:

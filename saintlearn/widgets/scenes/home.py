@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
+from saintlearn.ground.names import name_key
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.learners.waiting import Waiting
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
@@ -113,25 +115,30 @@ def _next_tile(name: str, page: Page, cards: Mapping[str, Card]) -> StartTile:
     )  # fmt: skip
 
 
-def waiting_tiles(games: Sequence[Waiting], guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[WaitingTile, ...]:
+def waiting_tiles(
+    games: Sequence[Waiting], guests: Sequence[Guest], known: Sequence[Guest], cards: Mapping[str, Card]
+) -> tuple[WaitingTile, ...]:
     """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names.
 
     Args:
         games: All that waits, the latest first.
         guests: Who plays now.
+        known: Who has played on this computer.
         cards: All saints by their slugs.
     """
-    here = {guest.name.casefold() for guest in guests}
-    theirs = [(here ^ {name.casefold() for name in one.players}, one) for one in games if one.game in PAGES]
+    here = {name_key(guest.name) for guest in guests}
+    theirs = [(here ^ set(map(name_key, one.players)), one) for one in games if one.game in PAGES]
     if here:
-        found = [one for others, one in sorted(theirs, key=lambda pair: len(pair[0])) if here & {name.casefold() for name in one.players}]
+        found = [one for others, one in sorted(theirs, key=lambda pair: len(pair[0])) if here & set(map(name_key, one.players))]
     else:
         found = sorted((one for _, one in theirs), key=lambda one: not one.players)
-    return tuple(_waiting_tile(one, cards) for one in found[:_MOST_WAITING])
+    friends = {name_key(guest.name): guest.friend for guest in (*known, *guests)}
+    return tuple(_waiting_tile(one, here, friends, cards) for one in found[:_MOST_WAITING])
 
 
-def _waiting_tile(one: Waiting, cards: Mapping[str, Card]) -> WaitingTile:
+def _waiting_tile(one: Waiting, here: AbstractSet[str], friends: Mapping[str, str], cards: Mapping[str, Card]) -> WaitingTile:
     page = PAGES[one.game]
+    own = here == set(map(name_key, one.players))
     names = together(one.players) if len(one.players) <= _BY_NAME else say_count("{count} player", "{count} players", len(one.players))
     if not one.players:
         words = say("Someone without a name left this game here.")
@@ -140,8 +147,10 @@ def _waiting_tile(one: Waiting, cards: Mapping[str, Card]) -> WaitingTile:
     else:
         words = say("{names}, it's waiting right where you left it.", names=names)
     return WaitingTile(
-        number=one.number, title=say("Go on: {game}", game=say(page.title)), words=words, who=names or say("no name"),
-        label=say("Keep playing"), saint=_there((page.saint,), cards)[0], first=bool(one.players),
+        number=one.number, game=say(page.title), title=say("Go on: {game}", game=say(page.title)), words=words, who=names or say("no name"),
+        label=say("Keep playing"), saint=_there((page.saint,), cards)[0], first=bool(one.players) and (own or not here),
+        players=tuple(Guest(name=name, friend=friends.get(name_key(name), "")) for name in one.players),
+        asks="" if own or not one.players else say("Are you {name}?", name=names) if len(one.players) == 1 else say("Is this your game?"),
     )  # fmt: skip
 
 

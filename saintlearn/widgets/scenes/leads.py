@@ -17,9 +17,11 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
         return None
     down = [cell.place for cell in view.cells if cell.face == "down"]
     if len(view.up) == 2:
-        told = say("They belong together! Press the glowing button to keep them.")
-        if not view.match:
-            told = say("They don't belong together, so remember them! Then press the glowing button.")
+        if view.match:
+            return Lead(
+                touches=(Touch(light=MAIN, praise=say("They belong together!"), text=say("Press the glowing button to keep them.")),)
+            )
+        told = say("They don't belong together, so remember them! Then press the glowing button.")
         return Lead(touches=(Touch(light=MAIN, text=told),))
     if not view.up:
         told = say("Every picture has a card with its name. Tap the glowing card to turn it over!")
@@ -27,12 +29,12 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
             told = say("Two saints who share a fact are a pair. Tap the glowing card to turn it over!")
         return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
     open_cell = view.cells[view.up[0]]
-    told = say("You found {name}! Tap the next card to look for a partner.", name=open_cell.name)
+    praise, told = say("You found {name}!", name=open_cell.name), say("Tap the next card to look for a partner.")
     if same:
-        told = say("That's the name {name}. Tap the next card to look for the picture!", name=open_cell.name)
+        praise, told = say("That's the name {name}.", name=open_cell.name), say("Tap the next card to look for the picture!")
         if open_cell.words:
-            told = say("That's a picture. Tap the next card to look for the name!")
-    return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
+            praise, told = say("That's a picture."), say("Tap the next card to look for the name!")
+    return Lead(touches=(Touch(light=f"place-{down[0]}", praise=praise, text=told),))
 
 
 def _flashcards(view: FlashView) -> Lead | None:

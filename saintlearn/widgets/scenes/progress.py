@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
 from saintlearn.ground.days import day_of
+from saintlearn.ground.names import same_name
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
 from saintlearn.learners.records import Learner
+from saintlearn.learners.waiting import Waiting
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.pictures import picture_words
 from saintlearn.study.faces import flashcard
@@ -20,7 +22,7 @@ from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Memory
 from saintlearn.wire import progress as wire
 
-__all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
+__all__ = ["class_state", "gone_state", "in_sight", "learner_state", "nobody_state"]
 
 FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     mark("Window"): {"window": mark("from the window")},
@@ -116,8 +118,14 @@ def in_sight(state: wire.ProgressState) -> list[str]:
     return [card for card in dict.fromkeys([*told, *rows]) if card]
 
 
+def gone_state(name: str) -> wire.ProgressState:
+    """Show to whoever looked at one learner that nothing is kept about that learner anymore."""
+    headline = say("Nothing about {name} is kept here", name=name)
+    return wire.ProgressState(scene="nobody", headline=headline, task=say("You can play again anytime, with any name."), own=True)
+
+
 def nobody_state() -> wire.ProgressState:
-    """Show that there is nobody yet, or nobody any more."""
+    """Show that there is nobody yet."""
     task = say("Start with flashcards, a quiz, or a game, and say who is learning: sl.flashcards(learner='Ana').")
     return wire.ProgressState(scene="nobody", headline=say("Nobody is learning here yet"), task=task)
 
@@ -125,12 +133,13 @@ def nobody_state() -> wire.ProgressState:
 # --- one learner ------------------------------------------------------------------------------------------------------------
 
 
-def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.ProgressState:
+def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], *, own: bool) -> wire.ProgressState:
     """Show what one learner knows.
 
     Args:
         seen: What is known.
         bank: Where names and sentences come from.
+        games: What waits for the learner and for others.
         own: Whether the learner looks at this, else a parent or teacher.
     """
     name = seen.learner.name
@@ -155,6 +164,21 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
         missed=tuple(_fact(bank, item, _missed(seen.lapses[item])) for item in seen.look_again(_FADING)),
         days=_days(seen),
         bright=lit,
+        shared=_shared_games(name, games),
+    )
+
+
+def _shared_games(name: str, games: Sequence[Waiting]) -> str:
+    """Say which games end for others, too, when a learner is deleted."""
+    if not games:
+        return ""
+    others = together(list(dict.fromkeys(player for one in games for player in one.players if not same_name(player, name))))
+    return say_count(
+        "{count} game that {name} left in the middle with {others} will be gone, too. They can finish it first.",
+        "{count} games that {name} left in the middle with {others} will be gone, too. They can finish them first.",
+        len(games),
+        name=name,
+        others=others,
     )
 
 
@@ -175,7 +199,7 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
         saints[slug][_column(field)].append((field, word))
         if memory.last is not None and day_of(memory.last, seen.zone) == today:
             fresh.add((slug, _column(field)))
-        waiting[slug] += memory.due <= seen.now
+        waiting[slug] += day_of(memory.due, seen.zone) <= today
         missed[slug] += seen.lapses[item] if word != "known" else 0
     columns = [column for column in FIELDS if any(column in told for told in saints.values())]
     rows = [
@@ -221,7 +245,7 @@ def _days(seen: Progress) -> wire.Days:
         words = say("Nothing comes back in the next {days} days: a good time for something new.", days=_DAYS)
     else:
         later = say_count("{count} fact in the next {days} days.", "{count} facts in the next {days} days.", total, days=_DAYS)
-        words = " ".join((_today(counts[0]), _tomorrow(counts[1]), later))
+        words = " ".join((_today(counts[0]), _tomorrow(counts[1], more=counts[0] > 0), later))
     bars = []
     for day, count in coming.items():
         name, full = weekday(day.isoweekday()), date(day.month, day.day)
@@ -238,12 +262,12 @@ def _days(seen: Progress) -> wire.Days:
 def _today(count: int) -> str:
     if not count:
         return say("Nothing comes back today.")
-    return say_count("{count} fact comes back today.", "{count} facts come back today.", count)
+    return say_count("{count} fact comes back today, and waits for you.", "{count} facts come back today, and wait for you.", count)
 
 
-def _tomorrow(count: int) -> str:
+def _tomorrow(count: int, *, more: bool) -> str:
     if not count:
-        return say("Nothing comes back tomorrow.")
+        return say("Nothing more comes back tomorrow.") if more else say("Nothing comes back tomorrow.")
     return say_count("{count} fact comes back tomorrow.", "{count} facts come back tomorrow.", count)
 
 
