@@ -25,7 +25,8 @@ class Evening:
         self.ears = {name: Listener(page, "body") for name, page in pages.items()}
 
     def hear(self) -> None:
-        """Write down what each of them hears."""
+        """Write down what each of them hears, when what one has done has come to all of them."""
+        self.pages["wall"].wait_for_timeout(800)
         for name, ear in self.ears.items():
             ear.hear()
             if ear.lines:
