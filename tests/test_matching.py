@@ -659,10 +659,10 @@ def test_options_are_keywords_only_and_no_others_are_taken():
 
 
 def test_a_fault_in_the_counting_itself_is_not_taken_for_a_card_that_is_none(monkeypatch):
-    def broken(scoring, card, on):
+    def broken(card, on, scoring):
         raise AttributeError("somewhere else")
 
-    monkeypatch.setattr(Scoring, "match", broken)
+    monkeypatch.setattr("saintlearn.matching.matches.compare", broken)
     with pytest.raises(AttributeError, match="somewhere else"):
         match(CAT["lucy"], CAT["cecilia"])
 

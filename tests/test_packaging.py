@@ -225,7 +225,7 @@ def test_a_build_that_remembers_gives_what_a_whole_one_gives(tmp_path: Path) -> 
         return {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.rglob("*") if path.is_file()}
 
     first, kept = build(str(memory)), {path.name: path.stat().st_mtime_ns for path in memory.iterdir()}
-    assert kept.keys() == {"album.json", "drill.json", "replay.json"}
+    assert kept.keys() == {"album.json", "drill.json"}
     scene, style = (
         work / "src" / "scenes" / "drill" / "Drill.svelte",
         work / "src" / "styles" / "look.css",

@@ -77,7 +77,7 @@ def play(
         guide: Whether to show how it's played first, for a beginner.
         date: The day whose season gives the table its color and candles, such as ``"2026-12-06"``; None for the same light all year.
         **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
-            ``wild_answers``, ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
+            ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
             ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
             ``dealer``, ``ages``, ``odds``, ``open_hands``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
             ``score``, ``questions``, ``level``, ``mix``, ``length``, ``forced``, ``ladder``, ``seen``, ``saint_cards``, ``begins``, ``pawns``,

@@ -33,7 +33,7 @@ STEPS = 150 if THOROUGH else 40
 def ways(name: str) -> Iterator[dict[str, Any]]:
     """Yield ways to play a game that matches cards: each value of what changes the scoring, with each other."""
     known = get_type_hints(game_entry(name).rules.options)
-    scoring = [option for option in ("level", "centuries", "gathered", "scoring", "wild_answers") if option in known]
+    scoring = [option for option in ("level", "centuries", "gathered", "scoring") if option in known]
     yield from (
         dict(zip(scoring, values, strict=True)) for values in product(*(get_args(known[one]) for one in scoring)) if "race" not in values
     )
@@ -172,7 +172,7 @@ def test_what_a_wrong_claim_is_told_is_true_of_both_cards() -> None:
 # --- the rules panel -----------------------------------------------------------------------------------------------------------
 
 CHANGES: Mapping[str, Sequence[Mapping[str, Any]]] = {
-    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}, {"wild_answers": "off"}],
+    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}],
     "holdem": [
         {"treasure": 60}, {"small_blind": 2}, {"big_blind": 6}, {"least": None}, {"least": 4}, {"most": None}, {"placing": "auto"}, {"hands": 3},
         {"minutes": 20}, {"level": "starter"}, {"centuries": "any"}, {"gathered": "double"}, {"dealer": 0}, {"ages": (9, 8, 7)},

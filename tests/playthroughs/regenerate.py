@@ -170,7 +170,7 @@ WAYS = (
 )
 
 
-LATER = {"hand_size", "wild_answers"}
+LATER = {"hand_size"}
 """Options that came when the games had been written: told where they are not at their default."""
 
 

@@ -135,7 +135,7 @@ def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid,
     assert 'sl.language("en-XA")\n' in code
     index = plan.write(tmp_path / "lesson", children=1)[0].read_text(encoding="utf-8")
     assert '<html lang="en-XA">' in index
-    assert unsaid(read(index), *known, "for-children") == []
+    assert unsaid(read(index), *known, "for-children", "for-teacher", "lesson", "ipynb") == []
     assert [one.title for one in list_lessons(lang="en-XA")] == [one.title for one in list_lessons()], "titles are data"
 
 

@@ -99,7 +99,7 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
 @pytest.mark.parametrize(
     ("change", "column", "words"),
     [
-        ({"saint": "lucie"}, "saint", "there's no saint 'lucie'; did you mean"),
+        ({"saint": "lucyy"}, "saint", "there's no saint 'lucyy'; did you mean"),
         ({"saint": "Teresa"}, "saint", "Several saints have the name 'Teresa'"),
         ({"saint": "", "prompt": "Who is our pastor?"}, "saint", "names no saint"),
         ({"prompt": ""}, "prompt", "is empty"),

@@ -41,7 +41,7 @@ def test_ribbons_and_regions_do_not_count(race, saint, lone):
     assert refusal.code == "no-match"
     assert refusal.sentence == (
         "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month, or a frame color. "
-        "They share Martyr, Deacon, and Africa, but that doesn't count in the race."
+        "They share Martyr, Deacon, and Africa, but those don't count in this game."
     )
 
 

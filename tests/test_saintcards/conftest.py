@@ -142,13 +142,12 @@ def make_position(
     scoring: str = "auto",
     centuries: str = "field",
     gathered: str = "single",
-    wild_answers: str = "on",
     dealer: int | None = None,
     treasure: Sequence[int] | None = None,
     seed: int = 1,
     **more: Any,
 ) -> Position:
-    options = SaintCardsOptions(level=level, scoring=scoring, centuries=centuries, gathered=gathered, wild_answers=wild_answers)
+    options = SaintCardsOptions(level=level, scoring=scoring, centuries=centuries, gathered=gathered)
     public: dict[str, Any] = {
         "options": options,
         "rule": options.rule(),

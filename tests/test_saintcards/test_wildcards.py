@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.games.saintcards.help import hints
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.lobby import new_game
 
@@ -370,18 +369,6 @@ def test_no_other_card_earns_from_draws(table, saint, top, spare):
     before = game.treasure
     game.act("draw").act("draw").act("draw")
     assert game.treasure == before
-
-
-@pytest.mark.rule("SC-34", "SC-39")
-def test_by_the_letter_a_wildcard_answers_no_demand(demand, saint, wild, spare):
-    game = demand([wild("mary"), *spare("y")], wild_answers="off")
-    assert game.legal() == ["draw"]
-    refusal = game.refusal("play mary")
-    assert refusal.code == "wrong-century"
-    assert "In this game, a WildCard can't stand in for one." in refusal.sentence
-    assert game.act("draw").treasure[0] == 12
-    assert demand([wild("mary"), saint("ben", 3, 9)], wild_answers="off").legal() == ["play ben"]
-    assert "wild" not in " ".join(hints(demand([wild("mary"), *spare("y")], wild_answers="off").view(1))).lower()
 
 
 @pytest.mark.rule("SC-41")

@@ -225,7 +225,7 @@ def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa
     draw, pile = [place[card.slug] for card in state.draw], [place[card.slug] for card in state.pile]
     public = state.public
     treasure, count, dealer, seat = list(public.treasure), public.players, public.dealer, public.turn
-    demand, opening, stands = public.demand, public.opening, public.options.wild_answers == "on"
+    demand, opening = public.demand, public.opening
     asked, by, returned = (demand.century, demand.by, demand.returned) if demand else (0, -1, False)
     for _ in range(_LONGEST):
         hand = hands[seat]
@@ -235,7 +235,7 @@ def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa
         for other in hand:
             worth = row[other]
             if asked:
-                worth = FIXED if asked in centuries[other] or (stands and wild[other]) else 0
+                worth = FIXED if asked in centuries[other] or wild[other] else 0
             elif opening:
                 worth = FIXED
             if worth > most:

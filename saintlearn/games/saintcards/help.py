@@ -139,7 +139,7 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
             _try(meeting[0]),
         ]
     none = say("You don't have a saint from the {century}.", century=century(wanted))
-    wild = next((card for card in view.hand if card.is_wild and view.public.wild_goes), None)
+    wild = next((card for card in view.hand if card.is_wild), None)
     if wild is None:
         return [" ".join((none, _draw_or_pass(view)))]
     if view.can_draw:
@@ -217,12 +217,9 @@ def _wild_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
         say("You can't play a second card after a WildCard. As a second card, a WildCard has to earn 3 or more."),
         say("Do what the WildCard says. Then name a century from 1 to 21."),
     )
-    if options.wild_answers == "on":
-        stands = say(
-            "Another WildCard can stand in for that saint. It earns 3, too, but does nothing else. The rule book doesn't say so; that's our rule."
-        )
-    else:
-        stands = say("Another WildCard can't stand in for that saint.")
+    stands = say(
+        "Another WildCard can stand in for that saint. It earns 3, too, but does nothing else. The rule book doesn't say so; that's our rule."
+    )
     opens = say("If the first card that's turned over is a WildCard, any card goes on it and earns 3 treasures.")
     if alone:
         return (

@@ -57,8 +57,8 @@ def _no_second(state: State) -> str | None:
 def _plays(state: State, seat: int) -> Sequence[Play]:
     rule, hand = state.public.rule, state.hands[seat]
     if state.public.phase == "turn":
-        bits, wanted, wild = rule.bits, _wanted(state), state.public.wild_goes
-        return [_play_of(card.slug) for card in hand if bits(card) & wanted or (wild and card.is_wild)]
+        bits, wanted = rule.bits, _wanted(state)
+        return [_play_of(card.slug) for card in hand if bits(card) & wanted or card.is_wild]
     if _no_second(state):
         return ()
     score, top = rule.score, state.pile[-1]
@@ -81,7 +81,7 @@ def _play_objection(state: State, seat: int, action: Play) -> str | None:
     card, rule = hand[place], state.public.rule
     if state.public.phase == "after":
         return _no_second(state) or (None if rule.score(card, state.pile[-1]) >= SECOND else "second-needs-three")
-    if rule.bits(card) & _wanted(state) or (card.is_wild and state.public.wild_goes):
+    if rule.bits(card) & _wanted(state) or card.is_wild:
         return None
     return "wrong-century" if state.public.demand else "no-match"
 

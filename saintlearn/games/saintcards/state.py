@@ -33,8 +33,6 @@ class SaintCardsOptions(Options):
         scoring: ``auto`` counts the matches; with ``claim`` the player finds them (`M-12`).
         centuries: ``field`` matches birth with birth and passing with passing; ``any`` matches any two equal centuries (`M-04`).
         gathered: ``double`` doubles every match made with a card of saints who are honored together (`M-11`).
-        wild_answers: Whether a WildCard can stand in for a saint from the century that another WildCard asks for, as we rule it (`SC-39`); off to ask for
-            a saint from that century, by the letter of the rule book (`SC-34`).
         hand_size: Cards dealt to each player, 1 to 12; None for the number in the rules, which depends on the players (`SC-01`, `SC-02`).
         dealer: Seat of the dealer, who plays last; None for the last seat (`SC-04`).
 
@@ -46,7 +44,6 @@ class SaintCardsOptions(Options):
     scoring: Literal["auto", "claim"] = "auto"
     centuries: Literal["field", "any"] = "field"
     gathered: Literal["single", "double"] = "single"
-    wild_answers: Literal["on", "off"] = "on"
     hand_size: int | None = None
     dealer: int | None = None
 
@@ -55,7 +52,6 @@ class SaintCardsOptions(Options):
         checked_choice("scoring", self.scoring, ("auto", "claim"))
         checked_choice("centuries", self.centuries, ("field", "any"))
         checked_choice("gathered", self.gathered, ("single", "double"))
-        checked_choice("wild_answers", self.wild_answers, ("on", "off"))
         checked_whole("hand_size", self.hand_size, 1, LARGEST_HAND, 7, or_none=True)
 
     def rule(self) -> Scoring:
@@ -150,11 +146,6 @@ class Public:
     def fixed(self) -> bool:
         """Whether the rules fix what the next card earns (`SC-34`, `SC-41`)."""
         return self.demand is not None or self.opening
-
-    @property
-    def wild_goes(self) -> bool:
-        """Whether a WildCard can be played as the first card of a turn, whatever lies there (`SC-30`, `SC-39`)."""
-        return self.demand is None or self.options.wild_answers == "on"
 
     def worth(self, card: Card, on: Card) -> int:
         """Compute what a card earns if it is played now on another."""

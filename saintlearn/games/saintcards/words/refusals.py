@@ -67,8 +67,6 @@ def _wrong_century(state: State, seat: int, action: Play, names: Sequence[str]) 
         century=century(demand.century),
         card=_held(state, seat, action).name,
     )
-    if _held(state, seat, action).is_wild:
-        told = " ".join((told, say("In this game, a WildCard can't stand in for one.")))
     holds = any(demand.century in card.centuries for card in state.hands[seat])
     return " ".join((told, say("Choose another card.") if holds else _choose_another(state)))
 
