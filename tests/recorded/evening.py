@@ -25,6 +25,7 @@ from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan
 
 FOLDER = Path(__file__).resolve().parent / "evening"
+ROOT = FOLDER.parents[2]
 PAGES = ("desk", "wall", "Ana", "Ben", "Cleo", "Dan")
 KEY = "the-key-of-the-class"
 CODE = "ABCDEF"
@@ -85,7 +86,9 @@ def _bare(value: Any) -> Any:
         return {name: _bare(one) for name, one in value.items() if name not in DRAWN}
     if isinstance(value, (list, tuple)):
         return [_bare(one) for one in value]
-    return "(a drawing)" if isinstance(value, str) and value.startswith("<svg") else value
+    if isinstance(value, str):
+        return "(a drawing)" if value.startswith("<svg") else value.replace(str(ROOT), "saintlearn")
+    return value
 
 
 class Evening:
