@@ -124,7 +124,7 @@ _OVER = """async ([first]) => {
     if (!first) await new Promise(done => setTimeout(done, 1100));
     else {
         rules.focus();
-        rules.click();
+        rules.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));  // as a finger does
         while (!root.querySelector('dialog[open]')) await frame();
     }
     const dialog = root.querySelector('dialog'), over = [];
