@@ -53,6 +53,15 @@ describe("a first game", () => {
     }
     expect(stage.element.querySelector(".sl-guide-facts")!.textContent).not.toMatch(/=/);
   });
+  it("lets whoever wants to leave follow a link", async () => {
+    const stage = await show("table", "led-card");
+    const home = document.createElement("a");
+    home.href = "#games";
+    stage.element.querySelector(".sl-head")!.append(home);
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, detail: 1 });
+    home.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+  });
   it("leaves the tools alone", async () => {
     const stage = await show("table", "led-card");
     expect(await stage.press("Rules")).toEqual([{ type: "help" }]);

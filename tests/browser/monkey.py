@@ -5,11 +5,13 @@
     assert monkey.faults == []
 
 It is seeded: the same seed presses the same things, as long as the widget shows the same. A press is dead if nothing answers it: the kernel
-is told nothing, nothing on the page becomes another one, the focus stays, and no voice speaks.
+is told nothing, nothing on the page becomes another one, the focus stays, and no voice speaks. Where a press has just closed a dialog, the next one
+in the same place is a hurried hand's, and is to do nothing.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from dataclasses import dataclass, field
@@ -22,6 +24,8 @@ from playwright.sync_api import Error as PlaywrightError
 KEYS = ("Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", *"12345")
 ANSWERS = 1.5
 """Seconds within which a press is answered; a busy machine with two cores needs half of one."""
+NEAR, HURRIED = 32, 1.2
+"""Pixels and seconds within which two presses are those of a hurried hand (`lib/guard.ts`)."""
 
 _WATCH = """root => {
     if (window.monkey) return;
@@ -88,7 +92,8 @@ _AIM = """i => {
     window.monkey.before = { sum: window.monkey.changes + window.monkey.told + window.monkey.spoken, focus: document.activeElement };
     window.monkey.busy = !!document.querySelector('.sl-scene[aria-busy=true]');
     return { x, y, name: (thing.getAttribute('aria-label') || thing.innerText || thing.title || thing.className).slice(0, 60), html: thing.outerHTML.slice(0, 160),
-             tag: thing.localName, busy: window.monkey.busy, focused: document.activeElement === thing, ...Object.fromEntries(own) };
+             tag: thing.localName, busy: window.monkey.busy,
+             open: document.querySelectorAll('dialog[open]').length, focused: document.activeElement === thing, ...Object.fromEntries(own) };
 }"""
 PRESSABLE = (
     "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=option], [role=tab], "
@@ -115,6 +120,11 @@ class Monkey:
     presses: int = 0
     trail: list[str] = field(default_factory=list)
     """What it pressed."""
+
+    _before: tuple[tuple[float, float], float, int] | None = None
+    """Where and when it pressed last, and how many dialogs were open then."""
+    _shut: tuple[tuple[float, float], float] | None = None
+    """Where and when it closed a dialog."""
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
@@ -176,8 +186,19 @@ class Monkey:
         self.random.shuffle(order)
         return order
 
+    def _is_hurried(self, aim: dict[str, Any]) -> bool:
+        """Tell whether the last press closed a dialog, and this one is in the same place before anybody could have seen that."""
+        now, spot = time.monotonic(), (aim["x"], aim["y"])
+        if self._before and aim["open"] < self._before[2]:
+            self._shut = self._before[:2]
+        self._before = (spot, now, aim["open"])
+        if self._shut and (math.dist(self._shut[0], spot) >= NEAR or now - self._shut[1] > HURRIED):
+            self._shut = None
+        return self._shut is not None
+
     def _press_at(self, aim: dict[str, Any]) -> None:
         self.trail.append(aim["name"].replace("\n", " "))
+        hurried = self._is_hurried(aim)
         self.page.mouse.click(aim["x"], aim["y"])
         if aim["tag"] in ("input", "textarea", "select"):
             if aim["tag"] == "input" and aim["type"] in (None, "text") and self.random.random() < 0.5:
@@ -186,7 +207,7 @@ class Monkey:
         if (aim["role"], aim["aria-checked"]) == ("radio", "true") or (aim["role"], aim["aria-selected"]) == ("tab", "true"):
             return  # it is chosen already
         answered = self.page.evaluate("limit => window.monkey.wait(window.monkey.before, limit)", ANSWERS * 1000)
-        if not answered:
+        if not answered and not hurried:
             self._fault(f"dead press: {aim['html']}")
 
     def _fault(self, what: str) -> None:
