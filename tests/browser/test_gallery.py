@@ -265,7 +265,7 @@ def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
     visitor.choose("Order", "Dominican")
     expect(said).to_have_text(f"{len(DOMINICANS)} Dominicans.")
     visitor.tiles.first.click()
-    expect(said).to_have_text(visitor.names()[0])
+    expect(said).to_have_text(f"The story of {visitor.names()[0]} is open.")
     visitor.press("Pick one by one")
     visitor.tiles.first.click()
     expect(said).to_contain_text("1 picked.")
@@ -297,7 +297,7 @@ def _picking(visitor: Visitor) -> None:
 
 def _deck(visitor: Visitor) -> None:
     _picking(visitor)
-    visitor.press("Make a deck of these 1")
+    visitor.press("Make a deck of this one")
     expect(visitor.root.get_by_role("dialog")).to_be_visible()
 
 

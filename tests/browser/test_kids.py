@@ -34,9 +34,14 @@ _TRAVEL = """() => new Promise((resolve) => {
         return { left: at.left - root.left, top: at.top - root.top };
     };
     const named = (name) => [...document.querySelectorAll(`[data-${name}]`)].map((one) => [one.dataset[name], place(one)]);
-    const [cards, spots] = [new Map(named('travel')), new Map(named('spot'))];
+    let cards, spots;
+    const look = () => {   // where things were in the last frame: the words come one before the scene, and may move it
+        [cards, spots] = [new Map(named('travel')), new Map(named('spot'))];
+        if (found.length === 0) requestAnimationFrame(look);
+    };
     const animate = Element.prototype.animate;
     const found = [];
+    look();
     Element.prototype.animate = function (...given) {
         const made = animate.apply(this, given);
         if (this.dataset?.travel) {
