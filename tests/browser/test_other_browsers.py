@@ -127,6 +127,15 @@ def differ(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 
+_STANDS = """() => {
+    const { left } = document.querySelector('.sl-stage-side1 .sl-ring-shown').getBoundingClientRect();
+    const stood = window.left === left;
+    window.left = left;
+    return stood && document.getAnimations().every(one => one.playState !== 'running');
+}"""
+"""The ring is where it stays: a card was on its way."""
+
+
 def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
     other: OtherBrowser, served: KidsServer, doors: dict[tuple[int, int], list[Image.Image]], tmp_path: Path
 ) -> None:
@@ -149,6 +158,7 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
     )
     other.press("Show me one")
     other.wait("() => document.querySelector('.sl-ring-shown')")
+    other.wait(_STANDS)
     other.tap("() => document.querySelector('.sl-stage-side1 .sl-ring-shown')")
     other.wait("() => document.querySelector('.sl-root').innerText.includes('1 found')")
     if THOROUGH:
