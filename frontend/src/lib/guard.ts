@@ -73,7 +73,10 @@ export class Guard {
   /** Takes a click that must do nothing: one that no pointer has made, or the second one of two; tells whether it did. */
   click(event: MouseEvent): boolean {
     const at = event.detail > 0 && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
-    if (this.#shut && at && Math.hypot(at.x - this.#shut.x, at.y - this.#shut.y) < NEAR && !turns(event)) return take(event);
+    if (this.#shut && at && !turns(event)) {
+      if (Math.hypot(at.x - this.#shut.x, at.y - this.#shut.y) < NEAR) return take(event);
+      this.#shut = null; // the hand has moved
+    }
     if (event.detail > 0) this.#at = at;
     if (this.#holds === "no" || event.detail === 1 || turns(event) || (event.target as Element).closest("input, select, textarea, label")) return false;
     return take(event);
