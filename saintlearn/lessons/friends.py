@@ -73,7 +73,7 @@ def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Companion, ...]:
     >>> cards = load_catalogue()
     >>> friend = friends_of(cards["scholastica"], cards.values())[0]
     >>> friend.card.slug, friend.tie
-    ('benedict', 'From the story of St. Scholastica: “Scholastica was the sister of Saint Benedict.”')
+    ('benedict', 'From the story of St. Scholastica: “Scholastica was the sister, perhaps the twin, of Saint Benedict.”')
     """
     everyone = tuple(cards)
     famous = any(map(_is_known, everyone))

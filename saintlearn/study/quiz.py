@@ -5,7 +5,7 @@
 >>> bank = QuestionBank(catalogue.deck("starter"), catalogue.questions)
 >>> quiz = Quiz(bank, QuizOptions(length=1, level=1, topics=("paul", "feast")))
 >>> quiz.view.asked.prompt
-'In what month is the feast day of St. Paul?'
+'In what month does the Church celebrate St. Paul?'
 >>> quiz.answer("June").told.sentence
 'The feast day of St. Paul is June 29. He was baptized and became the tireless Apostle Paul.'
 """

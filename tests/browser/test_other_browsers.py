@@ -127,7 +127,7 @@ def differ(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 
-_STANDS = """() => {
+_ARRIVED = """() => {
     const { left } = document.querySelector('.sl-stage-side1 .sl-ring-shown').getBoundingClientRect();
     const stood = window.left === left;
     window.left = left;
@@ -158,7 +158,7 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
     )
     other.press("Show me one")
     other.wait("() => document.querySelector('.sl-ring-shown')")
-    other.wait(_STANDS)
+    other.wait(_ARRIVED)
     other.tap("() => document.querySelector('.sl-stage-side1 .sl-ring-shown')")
     other.wait("() => document.querySelector('.sl-root').innerText.includes('1 found')")
     if THOROUGH:

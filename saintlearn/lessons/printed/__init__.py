@@ -5,7 +5,7 @@
 >>> [handout.name for handout in handouts(lesson("advent-lights"), load_catalogue())]
 ['take-home', 'cards', 'bingo', 'matching', 'crossword', 'month', 'certificate']
 >>> [handout.name for handout in handouts(lesson("advent-lights"), load_catalogue(), copy="teacher")]
-['plan', 'bingo-caller', 'answer-key']
+['plan', 'questions-key', 'bingo-caller', 'answer-key']
 """
 
 from saintlearn.lessons.printed.handout import COPIES, Copy, Handout
