@@ -287,8 +287,8 @@ OUTSIDE = {
         Outside("firefox-esr", lambda: on_path("firefox-esr", "firefox"), "what you see in Firefox", "linux"),
         Outside("webkit2gtk-driver", lambda: on_path("WebKitWebDriver"), "what you see in WebKit (Safari)", "linux"),
         Outside("xvfb", lambda: on_path("Xvfb"), "what you see in WebKit, on a screen that nobody sees", "linux"),
-        Outside("redis-server", lambda: on_path("redis-server", "valkey-server"), "a server of classes with Redis", "linux"),
         Outside("postgresql", postgres, "learners and classes in PostgreSQL", "linux"),
+        Outside("caddy", lambda: on_path("caddy"), "a server of classes behind a proxy", "linux"),
         Outside("faketime", faketime, "another day", "linux"),
     )
 }

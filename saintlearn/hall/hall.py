@@ -99,7 +99,6 @@ class Hall(Seats):
     _round: Round | None = None
 
     def __post_init__(self) -> None:
-        self.log.claim()
         self._began = utc_now()
         self._random = Random(self.plan.seed)
         self.game, self.level = self.plan.game, self.plan.level

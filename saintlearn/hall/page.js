@@ -39,7 +39,7 @@ const socket = io({
   transports: ["websocket", "polling"],
   reconnectionDelay: 250,
   reconnectionDelayMax: 1000,
-  timeout: 8000,
+  timeout: 5000,
 });
 
 const get = (address) => fetch(address).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status}`))));
