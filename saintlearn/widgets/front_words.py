@@ -49,7 +49,7 @@ def front_module(name: str, code: str) -> str:
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(code) as language:
-        said = {}
+        said: dict[str, str | list[tuple[str, int]]] = {}
         for sentence in front_sentences(name):
             if isinstance(sentence, str):
                 said[sentence] = language.messages.gettext(sentence)
