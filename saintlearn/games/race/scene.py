@@ -7,12 +7,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.engine.options import declared
 from saintlearn.games.race import events as ev
 from saintlearn.games.race import wire
 from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
 from saintlearn.games.race.help import hints, rules_for_children
 from saintlearn.games.race.leads import GUIDE
-from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.told import Hint, NotNow, Tidings, Tried, told_by
 from saintlearn.games.race.view import RaceView
 from saintlearn.games.race.words import (
@@ -171,7 +172,10 @@ def _settings(look: _Look) -> wire.Settings:
         can=not _anybody_ready(look),
         pace=options.pace,
         speed=options.speed if len(look.people) < len(look.players) else None,
-        speeds=tuple(wire.SpeedChoice(value=value, word=say(word), note=say(note)) for value, (word, note, _) in SPEEDS.items()),
+        speeds=tuple(
+            wire.SpeedChoice(value=value, word=say(word), note=say(SPEEDS[value][0]))
+            for value, word in declared(RaceOptions)["speed"].choices.items()
+        ),
     )
 
 
