@@ -61,7 +61,7 @@ Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 QuestionLevel = Literal[1, 2, 3, "rising"]
 LevelName = Literal["easy", "medium", "hard"]
-LEVEL_NAMES: Final[dict[object, int]] = {"easy": 1, "medium": 2, "hard": 3}
+LEVEL_NAMES: Final[dict[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 """What people call the levels."""
 _LONGEST: Final = 200
 _WELL: Final = 0.99
