@@ -44,6 +44,7 @@ from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.requests import HintRequest, SetRequest
 from saintlearn.wire.table import Ending, Gift
 
 __all__ = ["SCENE"]
@@ -281,9 +282,9 @@ POLICY: Final = ClockedPolicy(
 )
 
 
-def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
+def _hint(look: _Look, screen: Screen, request: HintRequest) -> Screen:
     """Give the next hint to one who sits here."""
-    seat = POLICY.actor(screen, content.get("seat", screen.here))
+    seat = POLICY.actor(screen, screen.here if request.seat is ABSENT else request.seat)
     view = next(one.view for one in look.together if one.seat == seat)
     if view.public.phase != "race" or _turn(view) not in (None, seat):
         raise Refusal("not-your-turn", say("There's no hint for you right now."))
@@ -292,15 +293,14 @@ def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
     return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])
 
 
-def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str, Any]:
+def _set(look: _Look, screen: Screen, request: SetRequest) -> Mapping[str, Any]:
     """Read how the race is to be run."""
-    option, value = content.get("option"), content.get("value")
-    if option not in ("pace", "speed") or not isinstance(value, str):
+    if request.option not in ("pace", "speed"):
         raise Refusal("bad-message", say("The game doesn't understand this message."))
     if look.view.public.phase != "ready" or _anybody_ready(look):
         raise Refusal("started-already", say("You can only choose that before the race starts."))
     POLICY.actor(screen, next(iter(screen.seats), None))  # nobody chooses at a wall
-    return {option: value}
+    return {request.option: request.value}
 
 
 # the end
