@@ -34,6 +34,7 @@ from saintlearn.catalogue.checks import read_sources
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.languages import month
 from saintlearn.lessons import AGES, Plan, list_lessons
+from saintlearn.lobby import game_options, list_games
 from saintlearn.parish.checking import SOURCES
 from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import window_document
@@ -95,7 +96,7 @@ def players(game: str) -> str:
 
 def rules() -> Iterator[str]:
     """Write the rules of every game as the game itself tells them to children, for the options that it begins with."""
-    for name, game in ((name, game_entry(name).rules) for name in REGISTRY):
+    for name, game in ((name, game_entry(name).rules) for name in list_games()):
         yield f"({name})=\n## {text(game.title)}\n"
         if name in TABLE_PICTURES:
             picture, seen = TABLE_PICTURES[name]
@@ -104,6 +105,11 @@ def rules() -> Iterator[str]:
         yield f'In a notebook: `sl.play("{name}")`. On the children\'s page: `python run.py play {name}`.\n'
         for section in game_entry(name).scene.rules(game.options(), game.seats[-1]):
             yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"
+        yield "### Options\n\n| option | what it means | what it can be | usually |\n| --- | --- | --- | --- |"
+        yield from (
+            f"| `{one.name}` | {text(one.meaning)} | {text(one.values)} | `{one.default!r}` |" for one in game_options(name).values()
+        )
+        yield ""
 
 
 def lessons() -> Iterator[str]:

@@ -42,7 +42,7 @@ def game_options(game: GameName) -> GameOptions:
         Refusal: ``unknown-game``.
 
     >>> game_options("saint-poker")
-    faces='saints' ('saints', 'french'): 'saints' with rank and suit, or the plain 'french' faces.
+    faces='saints' ('saints': Saints with a rank and a suit; 'french': Plain playing cards): What's on the cards.
     """
     from saintlearn.engine.option_list import GameOptions
 

@@ -137,6 +137,18 @@ def test_the_literals_of_a_call_are_found(program, call, found):
     assert _of(program, call) == found
 
 
+def test_the_words_of_an_option_are_found(program):
+    source = (
+        "from saintlearn.engine.options import option\n"
+        "rounds = option(3, 'Rounds', 'How many.', choices={3: 'Three', 4: 'Four', **MORE}, takes='a number', without='No limit', example=5)\n"
+        "modes = option('a', 'Mode', 'Which mode.', choices={name: MODES[name].title for name in MODES})\n"
+    )
+    found = [one.text for one in program.sentences_of_python(source)]
+    assert found == ["Rounds", "How many.", "Three", "Four", "a number", "No limit", "Mode", "Which mode."]
+    with pytest.raises(program.UntranslatableError, match="never put together"):
+        list(program.sentences_of_python("from saintlearn.engine.options import option\noption(3, 'Rounds', 'How ' + many)\n"))
+
+
 def test_only_our_own_say_is_meant(program):
     assert _of(program, "say('Draw a card')", "mark") == []
     assert _of(program, "tell('Draw a card')", "say as tell") == [("Draw a card", "", "")]

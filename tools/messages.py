@@ -4,7 +4,7 @@
     python tools/messages.py --new es    begin the translation into Spanish, too
     python tools/messages.py --check     write nothing; list what cannot be translated and what is not up to date, and fail if there is any
 
-Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, those in `say` of frontend/src/ and of lite/index.html, and the names
+Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, `mark_as`, and `option` of saintlearn/, those in `say` of frontend/src/ and of lite/index.html, and the names
 of days and countries in the Church's calendar. Files that are translated name neither dates nor lines, so that two people who change different sentences
 do not get in each other's way.
 """
@@ -42,9 +42,13 @@ LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
 
-_LITERALS: Final = {"mark": (0,), "mark_as": (0, 1), "say": (0,), "say_as": (0, 1), "say_count": (0, 1)}
-_MARKED: Final = ("mark", "mark_as")
+_LITERALS: Final = {"mark": (0,), "mark_as": (0, 1), "option": (1, 2), "say": (0,), "say_as": (0, 1), "say_count": (0, 1)}
 """The arguments that are literals."""
+_MARKED: Final = ("mark", "mark_as", "option")
+"""What is said elsewhere, where its fields are filled in."""
+_NAMED: Final = ("choices", "takes", "without")
+"""The keywords of `option` that have words; of choices, the labels."""
+_HOMES: Final = ("saintlearn.languages", "saintlearn.engine.options")
 _STRING: Final = r'"(?:[^"\\\n]|\\.)*"'
 _IN_BROWSER: Final = re.compile(rf"(?<![\w.$])say\(\s*(?:({_STRING})|\[\s*({_STRING})\s*,\s*({_STRING})\s*,?\s*\])")
 _SAYS: Final = re.compile(r"(?<![\w.$])(?<!function )say\((?!\.\.\.)[^)]{0,60}")
@@ -101,7 +105,7 @@ def sentences_of_python(source: str, file: str = "") -> Iterator[Sentence]:
     ours = {
         alias.asname or alias.name: alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("saintlearn.languages")
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(_HOMES)
         for alias in node.names
         if alias.name in _LITERALS
     }
@@ -121,6 +125,10 @@ def _called(call: ast.Call, function: str) -> Iterator[Sentence]:
     if function != "say" and not all(ways):
         raise ValueError(f"{function} takes literals")
     given = {keyword.arg for keyword in call.keywords} | ({"count"} if function == "say_count" else set())
+    if function == "option":
+        named = [keyword.value for keyword in call.keywords if keyword.arg in _NAMED]
+        labels = [label for value in named for label in (value.values if isinstance(value, ast.Dict) else [value])]
+        ways[0] += [*ways[1], *(text for label in labels if not isinstance(label, ast.DictComp) for text in _literals(label))]
     for first in ways[0]:
         match function:
             case "say_count":

@@ -28,7 +28,7 @@ describe("the wall", () => {
   });
   it("invites to a window, and prints", async () => {
     const stage = await month("first");
-    expect(await stage.press("Today: St. Lucy")).toEqual([{ type: "saint", month: 0, saint: "lucy" }]);
+    expect(await stage.press("Today: St. Lucy")).toEqual([{ type: "saint", slugs: ["lucy"] }]);
     stage.kernel.refuses("typst is missing.");
     expect(await stage.press("Print my poster")).toEqual([{ type: "poster", month: 0, saint: "" }]);
     expect(stage.notice).toBe("typst is missing.");
@@ -41,7 +41,7 @@ describe("a month", () => {
     const slugs = stage.state.month!.windows.map((one) => one.saint);
     expect(stage.kernel.sent).toContainEqual(expect.objectContaining({ type: "windows", slugs }));
     expect(stage.get("button", "December 13, St. Lucy: the halo is lit")).toBeTruthy();
-    expect(await stage.press(stage.element.querySelector<HTMLElement>('[data-saint="lucy"]')!)).toEqual([{ type: "saint", month: 0, saint: "lucy" }]);
+    expect(await stage.press(stage.element.querySelector<HTMLElement>('[data-saint="lucy"]')!)).toEqual([{ type: "saint", slugs: ["lucy"] }]);
     expect(await stage.press("January")).toEqual([{ type: "month", month: 1, saint: "" }]);
     expect(await stage.press("November")).toEqual([{ type: "month", month: 11, saint: "" }]);
     expect(await stage.press("The whole year")).toEqual([{ type: "year", month: 0, saint: "" }]);
@@ -81,7 +81,7 @@ describe("a saint", () => {
     await pass(5000);
     expect(stage.kernel.wishes()).toEqual([]);
     await pass(20_000);
-    expect(stage.kernel.wishes()).toEqual([{ type: "read", month: 0, saint: "lucy" }]);
+    expect(stage.kernel.wishes()).toEqual([{ type: "read", slugs: ["lucy"] }]);
     await pass(60_000);
     expect(stage.kernel.wishes()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe("a saint", () => {
     expect(stage.get("img", /card of Ambrose/)).toBeTruthy();
     await stage.press("Back to the window");
     stage.kernel.replies({ sentence: "Your deck is ready." });
-    expect(await stage.press("Make a deck with these")).toEqual([{ type: "deal", month: 0, saint: "ambrose" }]);
+    expect(await stage.press("Make a deck with these")).toEqual([{ type: "play", month: 0, saint: "ambrose" }]);
     expect(stage.notice).toBe("Your deck is ready.");
     await stage.press("Hear the name");
     expect(JSON.stringify(said)).toContain("St. Ambrose");

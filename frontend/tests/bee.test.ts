@@ -271,7 +271,7 @@ describe("the end of a bee", () => {
   it("prints certificates, and says where they are", async () => {
     const page = await bee("few-over");
     page.kernel.replies({ sentence: "certificates.pdf holds them." });
-    expect(await page.press("Make certificates")).toEqual([{ type: "print" }]);
+    expect(await page.press("Make certificates")).toEqual([{ type: "certificates" }]);
     expect([page.notice, page.told]).toEqual(["certificates.pdf holds them.", "certificates.pdf holds them."]);
   });
   it("says that they are being written as long as they are", async () => {

@@ -60,7 +60,7 @@ describe("the door", () => {
     (stage.element.querySelector(".sl-do-tile") as HTMLElement).click();
     await pass(300);
     const [, chosen] = stage.kernel.wishes();
-    expect([chosen!.type, names(chosen!.guests)]).toEqual(["choose", ["Ben"]]);
+    expect([chosen!.type, names(chosen!.guests)]).toEqual(["open", ["Ben"]]);
   });
 });
 
@@ -112,7 +112,7 @@ describe("who comes in", () => {
     expect(stage.kernel.wishes().map((wish) => wish.type)).toEqual(["guests"]);
     tile.dispatchEvent(new MouseEvent("click", at(100, 700))); // somebody has aimed
     await pass(100);
-    expect(stage.kernel.wishes().map((wish) => wish.type)).toEqual(["choose"]);
+    expect(stage.kernel.wishes().map((wish) => wish.type)).toEqual(["open"]);
   });
 });
 

@@ -91,8 +91,8 @@ describe("a class", () => {
   it("leads to a child by its name in the table or in the list", async () => {
     const book = await progress("class");
     const [, second] = book.state.children;
-    expect(await book.press(second!.name)).toEqual([{ type: "look", learner: second!.id }]);
-    expect(await book.choose("Look at", "Cleo")).toEqual([{ type: "look", learner: 3 }]);
+    expect(await book.press(second!.name)).toEqual([{ type: "learner", learner: second!.id }]);
+    expect(await book.choose("Look at", "Cleo")).toEqual([{ type: "learner", learner: 3 }]);
   });
   it("stays where it is when the kernel refuses", async () => {
     const book = await progress("class");
@@ -144,7 +144,7 @@ describe("a class", () => {
   });
   it("is renewed, and says so", async () => {
     const book = await progress("class");
-    expect(await book.press("Refresh")).toEqual([{ type: "look", learner: null }]);
+    expect(await book.press("Refresh")).toEqual([{ type: "learner", learner: null }]);
     expect(book.told).toBe(`Up to date. ${book.state.task}`);
   });
 });

@@ -30,7 +30,7 @@ class CannotSayError(Exception):
 
 def modules() -> dict[str, Path]:
     """Find the modules of the wire: by the names under which they are imported."""
-    found = [path for path in (PACKAGE / "wire").glob("*.py") if path.stem not in {"__init__", "plain"}]
+    found = [path for path in (PACKAGE / "wire").glob("*.py") if path.stem not in {"__init__", "plain", "reading"}]
     found += (PACKAGE / "games").glob("*/wire.py")
     return {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(found)}
 
@@ -121,6 +121,8 @@ class Module:
                 return self._union(_options(node))
             case ast.Subscript(value=ast.Name(id="Literal"), slice=inner):
                 return " | ".join(_literal(part, self) for part in _parts(inner))
+            case ast.Subscript(value=ast.Name(id="Annotated"), slice=ast.Tuple(elts=[kind, *_])):
+                return self._type(kind)
             case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[item, ast.Constant(value=kind)])) if kind is ...:
                 written = self._type(item)
                 return f"({written})[]" if " | " in written else f"{written}[]"

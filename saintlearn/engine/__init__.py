@@ -2,8 +2,9 @@
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, RecordedChance
-from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
+from saintlearn.engine.game import Event, Game, LegalActions, Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.engine.options import Options, option
 from saintlearn.engine.players import Computer, Opponent, Player
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal, SaveError
@@ -26,4 +27,5 @@ __all__ = [
     "SaveError",
     "Session",
     "Step",
+    "option",
 ]

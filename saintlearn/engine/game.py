@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from saintlearn.catalogue.card import Card
@@ -12,11 +12,12 @@ from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
+from saintlearn.engine.options import Options, declared
 from saintlearn.ground.refusal import NoSuchPlace, Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason", "check_option_names"]
+__all__ = ["Event", "Game", "LegalActions", "Outcome", "Reason", "check_option_names"]
 
 Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
 """Why something can't be done, in a sentence for a child: a marked sentence, or a function of the state, the seat, the action and the names."""
@@ -25,11 +26,6 @@ State = TypeVar("State")
 View = TypeVar("View")
 _Way = tuple[Action | None, Callable[[Any, int, Any], str | None], Callable[[Any, int], Iterable[Action]]]
 """How to list what a move allows: its only candidate, or None; the objection to it; what lists the others."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """Base of a game's options: frozen, keyword-only, plain JSON values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +318,7 @@ def check_option_names(game: Game[Any, Any], wanted: Iterable[str], besides: Ite
     Raises:
         TypeError: If the game has no such option.
     """
-    known = [item.name for item in fields(game.options)]
+    known = declared(game.options)
     for name in wanted:
         if name not in known:
             look = say("sl.game_options({game!r}) lists them all, and help(sl.play) the others.", game=game.name)

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from html import escape
-from inspect import getdoc
-from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
-from saintlearn.ground.arguments import is_single
-from saintlearn.ground.refusal import WrongKind
+from saintlearn.engine.options import ON_OFF, YES_NO, Declaration, Options, declared
 from saintlearn.languages import say
 
-__all__ = ["GameOption", "GameOptions", "as_switched"]
-
-_ARGUMENT: Final = re.compile(r"^    (?P<name>\w+): (?P<words>.+(?:\n {8,}\S.*)*)", re.MULTILINE)
-_NOTE: Final = re.compile(r" ?\((?:see )?`[A-Z]+-\d+`(?:, `[A-Z]+-\d+`)*\)|`[A-Z]+-\d+`, ")
-_WORDS: Final[Mapping[object, str]] = {int: "a whole number", float: "a number", str: "words", bool: "True or False", NoneType: "None"}
+__all__ = ["GameOption", "GameOptions"]
 
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
     """One option of a game.
 
-    Args:
+    Attributes:
         name: The keyword.
+        label: What it's called on a screen.
         default: What it is if you don't give it.
-        values: What it can be.
-        meaning: What it does.
+        values: What it can be, in words.
+        meaning: What it means.
+        choices: Each value that a screen can offer, with its label; empty if it takes anything else.
+        python_only: Whether it takes a list, a file, or an object, so that only Python can give it.
     """
 
     name: str
+    label: str
     default: object
     values: str
     meaning: str
+    choices: Mapping[Any, str]
+    python_only: bool
 
 
 class GameOptions(Mapping[str, GameOption]):
@@ -43,23 +41,16 @@ class GameOptions(Mapping[str, GameOption]):
 
     Args:
         game: The game's name.
-        options: The class of its options; their meanings are the arguments in its docstring.
+        options: The class of its options.
 
     Attributes:
         game: The game's name.
     """
 
-    def __init__(self, game: str, options: type[Any]) -> None:
+    def __init__(self, game: str, options: type[Options]) -> None:
         self.game = game
-        found = _ARGUMENT.finditer(getdoc(options) or "")
-        meanings = {one["name"]: _NOTE.sub("", " ".join(one["words"].split())).replace("``", "'") for one in found}
-        hints = get_type_hints(options)
-        self._options = {
-            item.name: GameOption(
-                item.name, None if item.default is MISSING else item.default, _values(hints[item.name]), meanings.get(item.name, "")
-            )
-            for item in fields(options)
-        }
+        known = declared(options)
+        self._options = {item.name: _told(item.name, item.default, known[item.name]) for item in fields(options)}
 
     def __getitem__(self, name: str) -> GameOption:
         return self._options[name]
@@ -83,42 +74,14 @@ class GameOptions(Mapping[str, GameOption]):
         return f"<table><caption>{escape(self.game)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def as_switched(options: type[Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """Take True for ``on`` and False for ``off``, and the other way around: some options have the words, others the values.
-
-    >>> from saintlearn.games.holdem.state import HoldemOptions
-    >>> as_switched(HoldemOptions, {"open_hands": "on", "placing": "auto"})
-    {'open_hands': True, 'placing': 'auto'}
-    """
-    hints = get_type_hints(options)
-    for name, value in wanted.items():
-        if not is_single(value) and _is_plain(hints[name]):
-            sentence = say(
-                "{name} must be {values} (you gave {kind!r}).", name=name, values=_values(hints[name]), kind=type(value).__name__
-            )
-            raise WrongKind("bad-option", sentence, type(value).__name__)
-    return {name: _switched(hints[name], value) for name, value in wanted.items()}
+def _told(name: str, default: object, told: Declaration) -> GameOption:
+    choices = {value: say(label) for value, label in told.choices.items()}
+    return GameOption(name, say(told.label), default, _values(told, choices), say(told.meaning), choices, told.python_only)
 
 
-def _is_plain(kind: Any) -> bool:
-    """Tell whether an option is one word, number, or switch."""
-    if get_origin(kind) in (Union, UnionType):
-        return all(_is_plain(part) for part in get_args(kind))
-    return get_origin(kind) is Literal or kind in _WORDS
-
-
-def _switched(kind: Any, value: Any) -> Any:
-    if type(value) is bool and set(get_args(kind)) == {"on", "off"}:
-        return "on" if value else "off"
-    if kind is bool and isinstance(value, str) and value in ("on", "off"):
-        return value == "on"
-    return value
-
-
-def _values(kind: Any) -> str:
-    """Say what a type allows: its choices, or what sort of thing it takes."""
-    if get_origin(kind) is Literal:
-        return ", ".join(repr(choice) for choice in get_args(kind))
-    if get_origin(kind) in (Union, UnionType):
-        return " or ".join(_values(part) for part in get_args(kind))
-    return _WORDS.get(kind, "a list")
+def _values(told: Declaration, choices: Mapping[Any, str]) -> str:
+    """Say what an option can be, each choice with its label, and what None means."""
+    if not choices or told.choices in (ON_OFF, YES_NO):
+        return say("{values}: {meaning}", values=told.values, meaning=say(told.without)) if told.without else told.values
+    labeled = "; ".join(f"{value!r}: {label}" for value, label in choices.items())
+    return say("{choices}; or {other}", choices=labeled, other=say(told.takes)) if told.takes else labeled

@@ -13,8 +13,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
-from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome, check_option_names
+from saintlearn.engine.game import Event, Game, LegalActions, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
+from saintlearn.engine.options import Options, as_switched
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.arguments import checked_whole, is_single, plain_number
 from saintlearn.ground.names import same_name
@@ -60,8 +61,6 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     """
     check_option_names(game, wanted, besides)
     if any(type(value) is bool or not is_single(value) or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
-        from saintlearn.engine.option_list import as_switched  # it takes a while to load
-
         wanted = as_switched(game.options, wanted)
     return game.options(**wanted)
 

@@ -8,6 +8,7 @@ from operator import index
 from typing import Any, Final
 
 from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.spellings import nearest
 from saintlearn.languages import either, say
 
 __all__ = [
@@ -180,7 +181,7 @@ def checked_single(name: str, value: object, example: object, function: str) -> 
 
 
 def checked_choice(name: str, value: object, choices: Collection[object], *, code: str = "bad-option") -> None:
-    """Refuse a value that isn't one of some choices.
+    """Refuse a value that isn't one of some choices, and name the one that somebody probably meant.
 
     Args:
         name: Name of the option.
@@ -191,14 +192,21 @@ def checked_choice(name: str, value: object, choices: Collection[object], *, cod
     Raises:
         Refusal: If the value isn't one of them.
     """
-    if not is_among(value, choices):
-        sentence = say(
-            "{name} must be {choices} (you gave {value}).",
-            name=name,
-            choices=either([repr(choice) for choice in choices]),
-            value=repr(value)[:_LONGEST],
-        )
-        raise Refusal(code, sentence, str(value)[:_LONGEST])
+    if is_single(value) and any(value == choice and _is_alike(value, choice) for choice in choices):
+        return
+    sentence = say(
+        "{name} must be {choices} (you gave {value}).",
+        name=name,
+        choices=either([repr(choice) for choice in choices]),
+        value=repr(value)[:_LONGEST],
+    )
+    near = nearest(value, {choice: (choice,) for choice in choices if isinstance(choice, str)}) if isinstance(value, str) else []
+    raise Refusal(code, " ".join((sentence, say("Did you mean {near}?", near=repr(near[0])))) if near else sentence, str(value)[:_LONGEST])
+
+
+def _is_alike(value: object, choice: object) -> bool:
+    """Tell whether a value is of the kind of a choice: True isn't 1, and neither is 1.0."""
+    return isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
 
 
 def checked_text(name: str, value: object, example: str, *, code: str = "bad-option") -> None:

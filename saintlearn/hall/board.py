@@ -29,6 +29,7 @@ from saintlearn.widgets.resting import resting
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import CardPlayer, GameState
 
 __all__ = ["Board", "SeatScreen"]
@@ -96,14 +97,14 @@ class SeatScreen(Served[GameState], Table):
         """Act as if somebody had done so on this screen."""
         tell(self, {"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind in _TEACHERS or kind in self._scene.changes:
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if self.board.paused and kind not in _PAUSED:
             raise Refusal("paused", say("Your teacher has paused the game."))
-        return super()._answer(kind, content)
+        return super()._answer(kind, request)
 
-    def _on_undo(self, content: Mapping[str, Any]) -> None:
+    def _on_undo(self, request: PlainRequest) -> None:
         if not self._state["undo"]["can"]:
             raise Refusal("no-undo", self._state["undo"]["why"])
         self.board.ask_undo(self.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -22,11 +22,12 @@ from saintlearn.hall.screens import HallWidget, address_in
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
-from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.widgets.observing import Observable
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
+    ClassRequest,
     DeskQuiz,
     DeskSeat,
     DeskState,
@@ -35,6 +36,8 @@ from saintlearn.wire.classroom import (
     GameChoice,
     OpenSeat,
 )
+from saintlearn.wire.plain import ABSENT
+from saintlearn.wire.requests import PlainRequest
 
 __all__ = ["ClassDesk", "ServedDesk"]
 
@@ -303,71 +306,71 @@ class ClassDesk(HallWidget[DeskState]):
     def _word(self, kind: Any, child: ClassChild, title: str, line: str) -> DeskWord:
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=False)
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "about":
             if self.hall.memory is None:
                 raise Refusal("not-listed", say("Without a class list, nothing is kept."))
-            return Reply(sentence=self.hall.memory.about(self._child_in(content).name, self.hall.plan.catalogue or load_catalogue()))
-        getattr(self, f"_on_{kind}")(content)
+            return Reply(sentence=self.hall.memory.about(self._child_in(request).name, self.hall.plan.catalogue or load_catalogue()))
+        getattr(self, f"_on_{kind}")(request)
         self._publish()
         return None
 
-    def _on_begin(self, content: Mapping[str, Any]) -> None:
+    def _on_begin(self, request: ClassRequest) -> None:
         self.hall.begin()
 
-    def _on_choose(self, content: Mapping[str, Any]) -> None:
-        self.hall.choose(text_of(content, "text"))
+    def _on_choose(self, request: ClassRequest) -> None:
+        self.hall.choose(self._text_in(request))
 
-    def _on_level(self, content: Mapping[str, Any]) -> None:
-        self.hall.choose_level(text_of(content, "text"))
+    def _on_level(self, request: ClassRequest) -> None:
+        self.hall.choose_level(self._text_in(request))
 
-    def _on_show(self, content: Mapping[str, Any]) -> None:
+    def _on_show(self, request: PlainRequest) -> None:
         self.hall.show()
 
-    def _on_next(self, content: Mapping[str, Any]) -> None:
+    def _on_next(self, request: PlainRequest) -> None:
         self.hall.next_question()
 
-    def _on_finish(self, content: Mapping[str, Any]) -> None:
+    def _on_finish(self, request: ClassRequest) -> None:
         self.hall.end()
 
-    def _on_pause(self, content: Mapping[str, Any]) -> None:
-        self.hall.pause(on=content.get("on") is True)
+    def _on_pause(self, request: ClassRequest) -> None:
+        self.hall.pause(on=request.on is True)
 
-    def _on_lock(self, content: Mapping[str, Any]) -> None:
-        self.hall.lock(on=content.get("on") is True)
+    def _on_lock(self, request: ClassRequest) -> None:
+        self.hall.lock(on=request.on is True)
 
-    def _on_rename(self, content: Mapping[str, Any]) -> None:
-        self.hall.rename(self._child_in(content), text_of(content, "text"))
+    def _on_rename(self, request: ClassRequest) -> None:
+        self.hall.rename(self._child_in(request), self._text_in(request))
 
-    def _on_out(self, content: Mapping[str, Any]) -> None:
-        self.hall.put_out(self._child_in(content))
+    def _on_out(self, request: ClassRequest) -> None:
+        self.hall.put_out(self._child_in(request))
 
-    def _on_let(self, content: Mapping[str, Any]) -> None:
-        self.hall.let_in(self._child_in(content))
+    def _on_let(self, request: ClassRequest) -> None:
+        self.hall.let_in(self._child_in(request))
 
-    def _on_fill(self, content: Mapping[str, Any]) -> None:
-        self.hall.fill_in(self._child_in(content))
+    def _on_fill(self, request: ClassRequest) -> None:
+        self.hall.fill_in(self._child_in(request))
 
-    def _on_give(self, content: Mapping[str, Any]) -> None:
-        child, (table, seat) = self._child_in(content), self._seat_in(content)
+    def _on_give(self, request: ClassRequest) -> None:
+        child, (table, seat) = self._child_in(request), self._seat_in(request)
         for away in self.hall.team(table, seat)[:1]:
             self.hall.give_seat(child, away)
 
-    def _on_move(self, content: Mapping[str, Any]) -> None:
-        self.hall.move(self._child_in(content), *self._seat_in(content))
+    def _on_move(self, request: ClassRequest) -> None:
+        self.hall.move(self._child_in(request), *self._seat_in(request))
 
-    def _on_back(self, content: Mapping[str, Any]) -> None:
-        self.hall.undo(self._board_in(content).number)
+    def _on_back(self, request: ClassRequest) -> None:
+        self.hall.undo(self._board_in(request).number)
 
-    def _on_keep(self, content: Mapping[str, Any]) -> None:
-        child = self._child_in(content)
+    def _on_keep(self, request: ClassRequest) -> None:
+        child = self._child_in(request)
         self.hall.keep_move(child.table, child.seat)
 
-    def _on_deed(self, content: Mapping[str, Any]) -> None:
-        self._board_in(content).host(text_of(content, "text"))
+    def _on_deed(self, request: ClassRequest) -> None:
+        self._board_in(request).host(self._text_in(request))
 
-    def _on_tip(self, content: Mapping[str, Any]) -> None:
-        board = self._board_in(content)
+    def _on_tip(self, request: ClassRequest) -> None:
+        board = self._board_in(request)
         turn, given = board.session.turn, self._hints(board)
         hint = "" if turn is None or board.session.players[turn].computer is not None else board.hint(given)
         if turn is None or not hint:
@@ -377,22 +380,24 @@ class ClassDesk(HallWidget[DeskState]):
         self._given[board.number] = (board.session.log[-1], given + 1)
         self._tips(board.number, turn, hint)
 
-    def _seat_in(self, content: Mapping[str, Any]) -> tuple[int, int]:
-        table, seat = content.get("table"), content.get("seat")
-        if type(table) is not int or type(seat) is not int:
+    def _text_in(self, request: ClassRequest) -> str:
+        if request.text is ABSENT:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        return table, seat
+        return request.text
 
-    def _child_in(self, content: Mapping[str, Any]) -> ClassChild:
-        number = content.get("child")
-        child = self.hall.children.get(number) if type(number) is int else None
+    def _seat_in(self, request: ClassRequest) -> tuple[int, int]:
+        if request.table is ABSENT or request.seat is ABSENT:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        return request.table, request.seat
+
+    def _child_in(self, request: ClassRequest) -> ClassChild:
+        child = None if request.child is ABSENT else self.hall.children.get(request.child)
         if child is None:
             raise Refusal("gone", say("That child isn't here anymore."))
         return child
 
-    def _board_in(self, content: Mapping[str, Any]) -> ClassTable[Any]:
-        number = content.get("table")
-        board = self.hall.boards.get(number) if type(number) is int else None
+    def _board_in(self, request: ClassRequest) -> ClassTable[Any]:
+        board = None if request.table is ABSENT else self.hall.boards.get(request.table)
         if board is None:
             raise Refusal("gone", say("That table isn't there anymore."))
         return board

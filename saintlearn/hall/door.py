@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from saintlearn.ground.refusal import Refusal
@@ -13,7 +13,7 @@ from saintlearn.hall.screens import HallWidget, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.vocabulary import treasures
-from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.widgets.scenes.home import friends
@@ -24,6 +24,7 @@ from saintlearn.wire.classroom import (
     FriendTold,
 )
 from saintlearn.wire.home import Friend
+from saintlearn.wire.plain import ABSENT
 
 __all__ = ["ClassDoor"]
 
@@ -145,16 +146,18 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             say_count("Type the {count} letter from the big screen.", "Type the {count} letters from the big screen.", count),
         )
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         inside = bool(self.children)
         if self.why or ((kind in ("another", "own")) != inside and not (kind == "come" and self.adds)):
             raise Refusal("bad-message", say("The game doesn't understand that."))
         if kind == "another":
-            self.adds = content.get("on") is True and self.hall.may_share(self.token)
+            self.adds = request.on is True and self.hall.may_share(self.token)
         elif kind == "own":
             self.hall.play_own(self.children[0])
         elif kind == "code":
-            code = text_of(content, "text")
+            if request.text is ABSENT:
+                raise Refusal("bad-message", say("The game doesn't understand that."))
+            code = request.text
             self._tries(code)
             if not self.hall.is_code(code):
                 raise Refusal("wrong-code", say("That isn't the code. Look at the big screen, or ask a friend to show you."))
@@ -162,9 +165,8 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
         else:
             if not self.knows and not inside:
                 raise Refusal("wrong-code", say("Type the code first."))
-            friend = text_of(content, "friend")
-            known = friend if friend in {one.slug for one in self._friends} else ""
-            child = self.hall.come(text_of(content, "name"), known, self.token)
+            known = request.friend if request.friend in {one.slug for one in self._friends} else ""
+            child = self.hall.come(request.name, known, self.token)
             self.token, self.adds = child.token, False
             self._came(child)
         self._publish()

@@ -35,7 +35,9 @@ from saintlearn.hall.voting import Votes
 from saintlearn.hall.wall import ClassWall
 from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.kids.comms import PageComm, state_of, tell
+from saintlearn.wire.classroom import ClassRequest
 from saintlearn.wire.plain import Json
+from saintlearn.wire.reading import read
 
 __all__ = ["LONGEST", "Host"]
 
@@ -355,10 +357,14 @@ class Host:
             except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
                 _LOG.exception("a message couldn't be answered")
 
+    def _is_another(self, content: Any) -> bool:
+        request = read(content)
+        return isinstance(request, ClassRequest) and request.type == "another"
+
     def _added(self, visitor: _Visitor, content: Any) -> bool:
         """Open the door for another child at a device where a game has ended; tell whether it was asked for."""
         door = visitor.door
-        if door is None or visitor.shown is door or not isinstance(content, dict) or content.get("type") != "another":
+        if door is None or visitor.shown is door or not self._is_another(content):
             return False
         door.adds = door.may_add
         self._place(visitor)

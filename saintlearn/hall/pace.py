@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -49,7 +49,7 @@ class _OwnFlashcards(StudyScreen, FlashcardsWidget):
         self.cards = self._written
         self._said = self.cards.view.prompt
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+    def _answer(self, kind: str, request: Any) -> None:
         self.board.check()
         if kind == "undo":
             self.board.undo()
@@ -57,7 +57,7 @@ class _OwnFlashcards(StudyScreen, FlashcardsWidget):
         elif kind in ("new", "next"):
             self.board.keeps.begins_again(self.board.number)
         else:
-            self.board.acts(partial(super()._answer, kind, content))
+            self.board.acts(partial(super()._answer, kind, request))
 
 
 class _OwnDrill(StudyScreen, Drill):
@@ -65,9 +65,9 @@ class _OwnDrill(StudyScreen, Drill):
         self.board, self.seats = board, seats
         super().__init__(drill, comm=PageComm())
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         self.board.check()
-        act = partial(super()._answer, kind, content)
+        act = partial(super()._answer, kind, request)
         return act() if kind in ("picture", "show") else self.board.acts(act)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, task_of, window_of
+from saintlearn.widgets.scenes.asked import headline_of, question_of, reveal_of, task_of, window_of
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.classroom import ClassQuizState
 
@@ -88,10 +88,10 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
         turn = "" if alone else say("{name}, it's your turn. Everyone else, look away.", name=asked.name)
         return replace(state, phase="ask", task=task_of(shown, 0), turn=turn, said=f"{turn} {state.said}".strip())
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         child = self._asked or (self._children[0] if len(self._children) == 1 else None)
         if child is None or self.hall.quiz is None:
             raise Refusal("answered", say("Your answers are in."))
-        self.hall.answer(child, answer_of(content))
+        self.hall.answer(child, request.value)
         self._publish()
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -23,7 +23,6 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions
 from saintlearn.study.sitting import StudySession
 from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
-from saintlearn.widgets.base import text_of
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.kids.comms import PageComm
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["STUDIES", "StudyPlace", "StudyScreen", "StudyTable"]
 
-_TEACHERS: Final = frozenset({"new", "print"})
+_TEACHERS: Final = frozenset({"new", "certificates"})
 """Types of the messages about what is the teacher's in a class."""
 _HOSTS: Final = frozenset({"skip", "uncover", "wrong", "partly", "right", "recount", "next"})
 """What the teacher can do at a bee."""
@@ -71,10 +70,10 @@ class _TeamScreen(StudyScreen):
     acts: ClassVar[frozenset[str]]
     """First words of the actions that are a team's; all others are the teacher's in a class."""
 
-    def _check(self, kind: str, content: Mapping[str, Any]) -> None:
+    def _check(self, kind: str, request: Any) -> None:
         """Refuse what this team can't do now."""
         board = self.board
-        if kind in _TEACHERS or (kind == "act" and text_of(content, "action").partition(" ")[0] not in self.acts):
+        if kind in _TEACHERS or (kind == "act" and request.action.partition(" ")[0] not in self.acts):
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if board.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
@@ -94,9 +93,9 @@ class _SeatBee(_TeamScreen, BeeWidget):
         sitting: Any = board.sitting
         super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began, comm=PageComm())
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        self._check(kind, content)
-        return self.board.acts(partial(super()._answer, kind, content))
+    def _answer(self, kind: str, request: Any) -> Reply | None:
+        self._check(kind, request)
+        return self.board.acts(partial(super()._answer, kind, request))
 
     def _build(self) -> BeeState:
         state, may = super()._build(), self.board.may_act(self.seats)
@@ -136,9 +135,9 @@ class _SeatMemory(_TeamScreen, MemoryWidget):
         self._said = self._told()
         super().refresh()
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
-        self._check(kind, content)
-        self.board.acts(partial(super()._answer, kind, content))
+    def _answer(self, kind: str, request: Any) -> None:
+        self._check(kind, request)
+        self.board.acts(partial(super()._answer, kind, request))
 
 
 def _won(view: BeeView) -> str:

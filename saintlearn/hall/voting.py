@@ -18,6 +18,8 @@ from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say, together
 from saintlearn.render.portrait import portrait_document
 from saintlearn.wire.plain import Json, plain
+from saintlearn.wire.reading import read
+from saintlearn.wire.requests import ActRequest
 
 __all__ = ["Votes"]
 
@@ -91,11 +93,12 @@ class Votes:
         Raises:
             Refusal: ``not-saved``.
         """
-        if not isinstance(content, dict) or content.get("type") != "act":
+        request = read(content)
+        if not isinstance(request, ActRequest):
             return False
-        board, action, seat = screen.board, content.get("action"), screen.board.session.turn
+        board, action, seat = screen.board, request.action, screen.board.session.turn
         vote = None if board.paused or seat not in screen.seats else board.asks()
-        if vote is None or seat is None or not isinstance(action, str) or action not in vote.answers:
+        if vote is None or seat is None or action not in vote.answers:
             return False
         if len(self._hall.devices_here(board.number, seat)) < 2:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -126,7 +126,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         team = self.hall.team(board.number, seat)
         return WallPlayer(name=board.session.names[seat], friend=team[0].friend if team else "")
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         raise Refusal("bad-message", say("The game doesn't understand that."))
 
 

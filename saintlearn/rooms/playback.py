@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.vocabulary import facts_of
+from saintlearn.wire.requests import ReplayRequest
 from saintlearn.wire.table import GameState, ReplayState, ReplayWhy
 
 __all__ = ["Playback", "Reel"]
@@ -122,16 +123,15 @@ class Reel:
             return say("How the game began") if self.step == 0 else say("How the game went on")
         return say("{name}'s move", name=self.playback.session.names[seat])
 
-    def turned(self, content: Mapping[str, Any]) -> Reel:
-        """Turn to the move that a message asks for.
+    def turned(self, request: ReplayRequest) -> Reel:
+        """Turn to the move that is asked for.
 
         Raises:
             Refusal: ``bad-message``.
         """
-        step, why = content.get("step"), content.get("why")
-        if type(step) is not int or type(why) is not bool or not 0 <= step < len(self.playback.moves):
+        if not 0 <= request.step < len(self.playback.moves):
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        return replace(self, step=step, why=why)
+        return replace(self, step=request.step, why=request.why)
 
     def game(self) -> Session:
         """Give a game of its own that goes on from the move that is shown."""

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Answer", "Change", "Faces", "Scene"]
 
-Answer = Callable[[Look[Any], Screen, Mapping[str, Any]], Reply | Screen]
-"""A function that answers a message that changes nothing in the room: with a reply, or with a screen that now shows something else.
+Answer = Callable[[Look[Any], Screen, Any], Reply | Screen]
+"""A function that answers a request (`saintlearn.wire.requests`) that changes nothing in the room: with a reply, or with a screen that now shows something else.
 
 It raises a `Refusal` if there is nothing to answer.
 """
 
-Change = Callable[[Look[Any], Screen, Mapping[str, Any]], Mapping[str, Any]]
-"""A function that reads a message that starts the game over: it gives the options that change.
+Change = Callable[[Look[Any], Screen, Any], Mapping[str, Any]]
+"""A function that takes a request that starts the game over: it gives the options that change.
 
 It raises a `Refusal` if nobody can choose anymore.
 """

@@ -13,6 +13,7 @@ from saintlearn.catalogue.picking import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed, is_among
 from saintlearn.ground.refusal import Refusal, UnknownName
+from saintlearn.ground.spellings import nearest
 from saintlearn.languages import either, say, together
 from saintlearn.questions import (
     DEFAULT_MIX,
@@ -60,7 +61,7 @@ Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 QuestionLevel = Literal[1, 2, 3, "rising"]
 LevelName = Literal["easy", "medium", "hard"]
-LEVEL_NAMES: Final[dict[object, int]] = {"easy": 1, "medium": 2, "hard": 3}
+LEVEL_NAMES: Final[dict[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 """What people call the levels."""
 _LONGEST: Final = 200
 _WELL: Final = 0.99
@@ -374,7 +375,10 @@ def checked_level(level: object) -> None:
         sentence = say(
             "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
         )
-        raise Refusal("bad-option", sentence, str(level)[:40])
+        near = nearest(level, {name: (name,) for name in (*LEVEL_NAMES, "rising")}) if isinstance(level, str) else []
+        raise Refusal(
+            "bad-option", " ".join((sentence, say("Did you mean {near}?", near=repr(near[0])))) if near else sentence, str(level)[:40]
+        )
 
 
 def draw(

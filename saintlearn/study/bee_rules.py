@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole, checked_words, plain_number
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.options import Options, option
+from saintlearn.ground.arguments import checked_whole, checked_words, plain_number
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -31,44 +32,41 @@ _LAST: Final = 10**6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeeOptions(Options):
-    """How a bee is held.
+    """Say how to hold a bee."""
 
-    Args:
-        mode: ``elimination``: a wrong answer puts out a candle, and a contestant with none left watches. ``points``: a right answer is worth 2, a partly
-            right one 1.
-        lives: Candles for each contestant in an elimination, 1 to 5; all but the last are spare lives.
-        rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
-        level: Level of the first round, 1 to 3.
-        rises: After how many rounds the questions get harder, 1 to 20.
-        topics: Slugs of saints and kinds of question; empty for everything. Each round has one kind, as far as there are enough.
-        seconds: Seconds for an answer, 5 to 600; None for no limit.
-        seconds_for: Of single contestants: name and seconds, or None for no limit; a mapping serves too.
-        seed: Decides which questions come.
-        mix: How often each kind of question comes, as in `saintlearn.study.quiz_table.QuizOptions`.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    mode: Mode = "elimination"
-    lives: int = 3
-    rounds: int | None = None
-    level: int = 1
-    rises: int = 2
-    topics: tuple[str, ...] = ()
-    seconds: int | None = None
-    seconds_for: tuple[tuple[str, int | None], ...] = ()
-    seed: int = 0
-    mix: Mix = DEFAULT_MIX
+    mode: Mode = option(
+        "elimination",
+        "Kind of bee",
+        "What happens after an answer. With candles, a wrong answer puts one out, and whoever has none left watches. "
+        "With points, a right answer is worth 2, and a partly right one 1.",
+        choices={"elimination": "Candles", "points": "Points"},
+    )
+    lives: int = option(3, "Candles", "How many candles each contestant starts with.", span=range(1, 6))
+    rounds: int | None = option(
+        None,
+        "Rounds",
+        "How many rounds you play.",
+        span=range(1, 51),
+        without="5 with points, and as many as it takes with candles",
+        example=_ROUNDS,
+    )
+    level: Literal[1, 2, 3] = option(1, "Level", "How hard the questions of the first round are.", choices=usual.AGES)
+    rises: int = option(2, "Getting harder", "After how many rounds the questions get harder.", span=range(1, 21))
+    topics: tuple[str, ...] = usual.topics()
+    seconds: int | None = option(
+        None, "Seconds to answer", "How many seconds contestants have to answer.", span=range(5, 601), without="No time limit", example=30
+    )
+    seconds_for: tuple[tuple[str, int | None], ...] = option(
+        (),
+        "Seconds for some contestants",
+        "More or fewer seconds for contestants whom you name.",
+        takes="names, each with a number of seconds, or None for no time limit",
+    )
+    seed: int = usual.seed()
+    mix: Mix = usual.mix(DEFAULT_MIX)
 
     def __post_init__(self) -> None:
-        checked_choice("mode", self.mode, ("elimination", "points"))
-        checked_whole("lives", self.lives, 1, 5, 3)
-        checked_whole("level", self.level, 1, 3, 1)
-        checked_whole("rises", self.rises, 1, 20, 2)
-        checked_seed(self.seed)
-        if self.rounds is not None:
-            checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
+        Options.__post_init__(self)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
         given: Any = self.seconds_for
@@ -85,9 +83,9 @@ class BeeOptions(Options):
             raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
         limits = {name: plain_number(seconds) for name, seconds in limits.items()}
         object.__setattr__(self, "seconds_for", tuple(limits.items()))
-        for name, seconds in (("seconds", self.seconds), *((f"seconds_for[{name!r}]", seconds) for name, seconds in limits.items())):
+        for name, seconds in limits.items():
             if seconds is not None:
-                checked_whole(name, seconds, 5, 600, 30)
+                checked_whole(f"seconds_for[{name!r}]", seconds, 5, 600, 30)
 
     def limit(self, name: str) -> int | None:
         """Tell how many seconds a contestant has; None for no limit."""

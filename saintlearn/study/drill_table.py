@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_choice, checked_seed
+from saintlearn.engine.options import Options
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.vocabulary import Level
 
@@ -79,22 +79,10 @@ class Finished(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrillOptions(Options):
-    """Which pairs come.
+    """Say which pairs come."""
 
-    Args:
-        level: Which facts count, as in `saintlearn.matching.Scoring`: ``starter`` or ``full``.
-        seed: Decides the pairs.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    level: Level = "full"
-    seed: int = 0
-
-    def __post_init__(self) -> None:
-        checked_choice("level", self.level, ("starter", "full"))
-        checked_seed(self.seed)
+    level: Level = usual.facts()
+    seed: int = usual.seed()
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import ClassVar
+from typing import ClassVar, Literal
 
+from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.engine.options import YES_NO, Options, option
+from saintlearn.ground.arguments import checked_words
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.questions import Statement
 from saintlearn.study.asking import Revisit
@@ -57,34 +59,28 @@ class Rated(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlashOptions(Options):
-    """Which flashcards there are.
+    """Say which flashcards come."""
 
-    Args:
-        sides: What is asked, some of `saintlearn.study.faces.SIDES`.
-        length: Cards, 1 to 500, as far as there are so many.
-        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
-        fill: Whether, after what the reviewer plans for today, others follow up to the length.
-        seed: Decides the order.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    sides: tuple[str, ...] = ("window",)
-    length: int = 20
-    level: int = 2
-    fill: bool = False
-    seed: int = 0
+    sides: tuple[str, ...] = option(
+        ("window",), "What's asked", "What the flashcards ask about.", takes="a list of fields, such as window, name, or feast"
+    )
+    length: int = option(20, "Cards", "How many cards there are in one sitting.", span=range(1, 501))
+    level: Literal[1, 2, 3] = usual.ages(2)
+    fill: bool = option(
+        False,  # noqa: FBT003 - a default
+        "More cards",
+        "Whether more cards come when you're done with the ones that are due today.",
+        choices=YES_NO,
+    )
+    seed: int = usual.seed()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sides", checked_words("sides", self.sides))
         wrong = next((side for side in self.sides if side not in SIDES), None)
         if wrong is not None or not self.sides:
-            told = say("{side} isn't a side of a flashcard. Choose from {sides}.", side=repr(str(wrong)[:40]), sides=", ".join(SIDES))
+            told = say("{side} isn't a side of a flashcard; {hint}", side=repr(str(wrong)[:40]), hint=suggest(str(wrong), SIDES))
             raise Refusal("bad-option", told, str(wrong)[:40])
-        checked_whole("length", self.length, 1, 500, 20)
-        checked_whole("level", self.level, 1, 3, 2)
-        checked_seed(self.seed)
+        Options.__post_init__(self)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.engine.game import Options
+from saintlearn.engine.options import Options
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import SaveError
 from saintlearn.languages import in_its_language, say

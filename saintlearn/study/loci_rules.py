@@ -8,8 +8,9 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Options, Outcome
+from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.engine.options import Options
 from saintlearn.ground.records import evolve
 from saintlearn.languages import mark
 from saintlearn.study.loci_table import (

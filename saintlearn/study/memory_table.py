@@ -7,10 +7,10 @@ from functools import cache
 from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole
+from saintlearn.engine.options import Options, option
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -78,34 +78,24 @@ class PairSettled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryOptions(Options):
-    """How memory is played.
+    """Say how to play memory."""
 
-    Args:
-        pairs: ``same``: a saint's picture and name belong together. ``shared``: any two saints do who share facts.
-        level: With ``shared`` which facts count, as in `saintlearn.matching.Scoring`: ``starter`` or ``full``.
-        least: With ``shared`` how many facts they must share, 1 to 4.
-        cards: Cards on the table, an even number from 12 to 40.
-        seed: Decides which cards lie where.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    pairs: Literal["same", "shared"] = "same"
-    level: Level = "full"
-    least: int = 1
-    cards: int = 24
-    seed: int = 0
+    pairs: Literal["same", "shared"] = option(
+        "same",
+        "Pairs",
+        "Which two cards belong together.",
+        choices={"same": "A saint's picture and name", "shared": "Two saints who share something"},
+    )
+    level: Level = usual.facts()
+    least: int = option(1, "Things to share", "How many things two saints must share to be a pair.", span=range(1, 5))
+    cards: int = option(24, "Cards", "How many cards are on the table. It has to be an even number.", span=range(12, 41))
+    seed: int = usual.seed()
 
     def __post_init__(self) -> None:
-        checked_choice("pairs", self.pairs, ("same", "shared"))
-        checked_choice("level", self.level, ("starter", "full"))
-        checked_whole("cards", self.cards, 12, 40, 24)
+        Options.__post_init__(self)
         if self.cards % 2:
             told = say("cards must be an even number, so that every card has a partner (you gave {value}).", value=self.cards)
             raise Refusal("bad-option", told, str(self.cards))
-        checked_whole("least", self.least, 1, 4, 1)
-        checked_seed(self.seed)
 
     def rule(self) -> Scoring:
         """Give what counts where two saints share facts."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, ClassVar
 
+from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_seed, checked_switch, checked_whole, checked_words
+from saintlearn.engine.options import YES_NO, Options, option
+from saintlearn.ground.arguments import checked_words
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -58,37 +59,33 @@ class MovedOn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuizOptions(Options):
-    """How a quiz is asked.
+    """Say how to ask a quiz."""
 
-    Args:
-        length: How many questions, 1 to 100; you get fewer if there are no more.
-        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; ``rising`` for a third of each.
-        topics: Slugs of saints and kinds of question (`saintlearn.questions.TOPICS`); empty for everything.
-        seed: Decides which questions come, and how their choices are shuffled.
-        pass_mark: Share of the credit that it takes to pass the quiz, 0 to 1.
-        mix: How often each kind of question comes: one of `saintlearn.questions.MIXES` (``story``, ``life``, ``facts``), or a table such as
-            ``{"life": 2, "symbol": 1}``. Kinds among the topics replace it.
-        comes_back: Whether up to three questions that were answered wrongly come back at the end, in another form and for no points.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    length: int = 10
-    level: QuestionLevel = 2
-    topics: tuple[str, ...] = ()
-    seed: int = 0
-    pass_mark: float = 0.6
-    mix: Mix = DEFAULT_MIX
-    comes_back: bool = True
+    length: int = option(10, "Questions", "How many questions there are, if there are that many.", span=range(1, 101))
+    level: QuestionLevel = option(
+        2,
+        "Level",
+        "How hard the questions are.",
+        choices={**usual.AGES, "rising": "A third of each, easiest first"},
+    )
+    topics: tuple[str, ...] = usual.topics()
+    seed: int = usual.seed()
+    pass_mark: float = option(
+        0.6, "Share to pass", "How much of a perfect score it takes to pass.", takes="a number from 0 to 1, such as 0.6 for six out of ten"
+    )
+    mix: Mix = usual.mix(DEFAULT_MIX)
+    comes_back: bool = option(
+        True,  # noqa: FBT003 - a default
+        "A second chance",
+        "Whether up to three questions that you missed come back at the end, in another form and for no points.",
+        choices=YES_NO,
+    )
 
     def __post_init__(self) -> None:
-        checked_whole("length", self.length, 1, 100, 10)
         checked_level(self.level)
-        checked_seed(self.seed)
+        Options.__post_init__(self)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
-        checked_switch("comes_back", self.comes_back)
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
             sentence = say(
                 "pass_mark must be a number from 0 to 1, such as 0.6 for six out of ten (you gave {value}).",

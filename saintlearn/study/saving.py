@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from saintlearn.catalogue.renamed import item_now
-from saintlearn.engine.game import Options
+from saintlearn.engine.options import Options
 from saintlearn.languages import say
 
 __all__ = ["kept_options", "pack", "unpack"]

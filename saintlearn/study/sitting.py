@@ -20,7 +20,8 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Game, Options
+from saintlearn.engine.game import Game
+from saintlearn.engine.options import Options
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.courtesy import Courteous

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date, say, say_count
-from saintlearn.widgets.base import texts_of
 from saintlearn.wire.base import Reply
+from saintlearn.wire.requests import CardsRequest
 from saintlearn.wire.table import StoryReply
 
 __all__ = ["AFTERWARDS", "Afterwards", "as_flashcards", "printed", "story_of"]
@@ -67,22 +67,22 @@ class Afterwards:
     _opens: Callable[[Sequence[str]], None] | None = None
     """Opens flashcards of some saints, by their slugs, in the place of this widget; None where there is no such place."""
 
-    def _on_saint(self, content: Mapping[str, Any]) -> Reply:
-        return story_of(self._told_cards(content))
+    def _on_saint(self, request: CardsRequest) -> Reply:
+        return story_of(self._told_cards(request))
 
-    def _on_deck(self, content: Mapping[str, Any]) -> Reply:
-        cards = self._told_cards(content)
+    def _on_deck(self, request: CardsRequest) -> Reply:
+        cards = self._told_cards(request)
         if self._opens is None:
             return as_flashcards(cards)
         self._opens([card.slug for card in cards[:_MOST]])
         return Reply()
 
-    def _on_print(self, content: Mapping[str, Any]) -> Reply:
-        return printed(self._told_cards(content))
+    def _on_print(self, request: CardsRequest) -> Reply:
+        return printed(self._told_cards(request))
 
-    def _told_cards(self, content: Mapping[str, Any]) -> list[Card]:
+    def _told_cards(self, request: CardsRequest) -> list[Card]:
         """Read which saints somebody means; all cards of a game are known to everybody."""
-        cards = [self._cards[slug] for slug in texts_of(content, "slugs") if slug in self._cards]
+        cards = [self._cards[slug] for slug in dict.fromkeys(request.slugs) if slug in self._cards]
         if not cards:
             raise Refusal("bad-message", say("The game doesn't understand that."))
         return cards

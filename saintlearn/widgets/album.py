@@ -6,7 +6,7 @@ import os
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -20,14 +20,15 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.lessons.deeds import deeds_for
-from saintlearn.widgets.base import STATIC, SaintWidget, acting, packed, text_of, texts_of
+from saintlearn.widgets.base import STATIC, SaintWidget, acting, packed
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import learner_meant, open_store
 from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.album import AlbumState, MonthPictures
 from saintlearn.wire.base import Drawings, FaceCard, Reply
 from saintlearn.wire.gallery import WindowsMessage
-from saintlearn.wire.plain import WINDOW, plain
+from saintlearn.wire.plain import ABSENT, WINDOW, plain
+from saintlearn.wire.requests import CardsRequest
 
 if TYPE_CHECKING:
     from saintlearn.learners.album import Album, Light, Pane
@@ -67,7 +68,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
     heading = mark("Album of saints")
     _esm = STATIC / "album.js"
     _css = STATIC / "album.css"
-    _answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "deal", "promise", "poster", "stickers", "windows"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "play", "promise", "poster", "stickers", "windows"})
 
     def __init__(
         self, store: Store, learner: Learner, *, cards: Iterable[Card], clock: Clock = utc_now, opens: Callable[[Deck], None] | None = None
@@ -187,28 +188,27 @@ class AlbumWidget(SaintWidget[AlbumState]):
     def _keeper(self) -> AlbumWidget:
         return self
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "windows":
-            self._send_windows(texts_of(content, "slugs"))
+            self._send_windows(list(dict.fromkeys(request.slugs)))
             return Reply()
         if kind in ("poster", "stickers"):
             return self._print(kind)
         if kind == "month":
-            number = content.get("month")
-            if type(number) is not int or not 1 <= number <= 12:
+            if not 1 <= request.month <= 12:
                 raise Refusal("bad-message", say("The album doesn't understand that."))
-            self.look(number)
+            self.look(request.month)
             return None
         if kind == "year":
             self.look()
             return None
-        saint = text_of(content, "saint")
+        saint = "".join(request.slugs[:1]) if isinstance(request, CardsRequest) else request.saint
         if saint not in self._saints:
             raise Refusal("unknown-card", say("There's no saint {slug} in this album.", slug=repr(saint[:40])), saint[:40])
         if kind == "promise":
-            self._promise(saint, text_of(content, "deed"))
+            self._promise(saint, "" if request.deed is ABSENT else request.deed)
             return None
-        if kind == "deal":
+        if kind == "play":
             return self._deal(saint)
         self.open_window(saint, read=kind == "read")
         return None

@@ -28,8 +28,10 @@ from saintlearn.widgets.front_words import STATIC, front_module, front_sentences
 from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.typed import AnyWidget
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
-from saintlearn.wire.guide import Guided
+from saintlearn.wire.guide import Guided, GuideRequest
 from saintlearn.wire.plain import ABSENT, Absent, plain
+from saintlearn.wire.reading import read
+from saintlearn.wire.requests import ControlsRequest, FacesRequest, ReadyRequest
 
 if TYPE_CHECKING:
     from saintlearn.widgets.waiting import WaitingPlace
@@ -52,8 +54,6 @@ _FONTS: Final = {
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
 _CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
-_MOST = 400
-"""Most drawings that the browser can ask for at once."""
 
 S = TypeVar("S", bound=BaseState)
 
@@ -196,8 +196,8 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         """List the slugs of the cards that a state shows."""
 
     @abstractmethod
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        """Do what a message asks for; give the reply, or None if the new state is the answer."""
+    def _answer(self, kind: str, request: Any) -> Reply | None:
+        """Do what a request asks for, by its kind; give the reply, or None if the new state is the answer."""
 
     def _signs(self, state: S) -> Iterable[str]:
         """Name what a state shows, outside of the cards in sight, of what all drawings share: symbols, or the parts of a drawing in the state itself."""
@@ -368,17 +368,20 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             return
         self._number = number = sent if type(sent) is int else None
         try:
+            request = read(content)
             if kind == "ready":
                 self.send(plain(Reply(id=number)))
-                self._prepare(has_fonts=bool(content.get("fonts")))
+                self._prepare(has_fonts=isinstance(request, ReadyRequest) and request.fonts)
                 return
-            if kind in ("faces", "controls"):
-                if kind == "faces":
-                    self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
-                elif self._set_controls(content):
-                    self._publish()
-                    return
+            if isinstance(request, FacesRequest):
+                self._send_faces(filter(self._may_ask, dict.fromkeys(request.slugs)), dict.fromkeys(request.names))
                 self.send(plain(Reply(id=number)))
+                return
+            if isinstance(request, ControlsRequest):
+                if self._set_controls(request):
+                    self._publish()
+                else:
+                    self.send(plain(Reply(id=number)))
                 return
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
@@ -389,11 +392,14 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
                 raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", say("The table has changed. Look again, then choose."))
-            if kind == "guide":
+            if isinstance(request, Refusal):
+                raise request
+            self._asked_at = version
+            if isinstance(request, GuideRequest):
                 reply = None
-                self._guide(text_of(content, "what"))
+                self._guide(request.what)
             else:
-                reply = self._answer(kind, content)
+                reply = self._answer(kind, request)
             if reply is None and self._number is not None and self._state.get("answered") == self._number:
                 return
         except Refusal as refusal:
@@ -501,30 +507,6 @@ def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:
         yield card.svg
         if isinstance(card.far, str):
             yield card.far
-
-
-def text_of(content: Mapping[str, Any], key: str) -> str:
-    """Take a short text out of a message.
-
-    Raises:
-        Refusal: ``bad-message``: if it is missing, of another type, or too long.
-    """
-    value = content.get(key)
-    if not isinstance(value, str) or len(value) > 200:
-        raise Refusal("bad-message", say("The game doesn't understand that."))
-    return value
-
-
-def texts_of(content: Mapping[str, Any], key: str) -> list[str]:
-    """Take a short list of short texts out of a message, each once.
-
-    Raises:
-        Refusal: ``bad-message``: if it is missing, of another type, or too long.
-    """
-    value = content.get(key)
-    if not isinstance(value, list) or len(value) > _MOST or not all(isinstance(text, str) and len(text) <= 200 for text in value):
-        raise Refusal("bad-message", say("The game doesn't understand that."))
-    return list(dict.fromkeys(value))
 
 
 def packed(record: Any) -> bytes:

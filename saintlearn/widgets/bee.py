@@ -32,10 +32,10 @@ from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE
-from saintlearn.widgets.base import STATIC, Played, acting, text_of
+from saintlearn.widgets.base import STATIC, Played, acting
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
-from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in
+from saintlearn.widgets.scenes.asked import signs_in, slugs_in
 from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
@@ -93,7 +93,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     heading = mark("Saint Bee")
     _esm = STATIC / "bee.js"
     _css = STATIC / "bee.css"
-    _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "certificates"})
 
     def __init__(
         self,
@@ -137,18 +137,17 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        if kind == "print":
+    def _answer(self, kind: str, request: Any) -> Reply | None:
+        if kind == "certificates":
             return Reply(sentence=self._print())
         if kind == "undo":
             self.undo()
         elif kind == "new":
             self.again()
         elif kind == "answer":
-            value = answer_of(content)
-            self._do(_UNDONE["answer"], lambda now: self.bee.answer(value, at=now))
+            self._do(_UNDONE["answer"], lambda now: self.bee.answer(request.value, at=now))
         else:
-            self.act(text_of(content, "action"))
+            self.act(request.action)
         return None
 
     @property

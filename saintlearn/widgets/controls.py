@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
 from saintlearn.wire.base import Controls
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.requests import ControlsRequest
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -36,15 +35,13 @@ class Controlled:
             stops=any("stops" in one.controls for one in here.values()), letters=all("letters" in one.controls for one in here.values())
         )
 
-    def _set_controls(self, content: Mapping[str, Any]) -> bool:
+    def _set_controls(self, request: ControlsRequest) -> bool:
         """Take what a child has chosen; tell whether anybody remembers it.
 
         Raises:
             Refusal: ``bad-message``, or it couldn't be kept.
         """
-        chosen = {name for name in ("letters", "stops") if content.get(name) is True}
-        if any(type(content.get(name)) is not bool for name in ("letters", "stops")):
-            raise Refusal("bad-message", say("The game doesn't understand that."))
+        chosen = {name for name in ("letters", "stops") if getattr(request, name)}
         keeper = self._keeper()
         for seat, learner in self._learners_here().items():
             after = keeper.store.set_controls(learner, chosen)

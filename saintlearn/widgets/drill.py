@@ -23,7 +23,7 @@ from saintlearn.rooms.parts import shared_facts
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
-from saintlearn.widgets.base import STATIC, SaintWidget, acting, text_of
+from saintlearn.widgets.base import STATIC, SaintWidget, acting
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, remembering_for
@@ -116,13 +116,13 @@ class Drill(SaintWidget[DrillState]):
     def _in_sight(self, state: DrillState) -> list[str]:
         return [state.left, state.right]
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "show":
             view = self.game.view
             return shown_one((view.left, view.right), self.game.rest, self.game.rule)
         if kind == "picture":
             return pictured((self.game.view.left, self.game.view.right))
-        action = "next" if kind == "next" else text_of(content, "action")
+        action = "next" if kind == "next" else request.action
         self._ask_back(action)
         self.act(action)
         return None

@@ -34,7 +34,7 @@ from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import too_few
-from saintlearn.widgets.base import STATIC, S, acting, text_of
+from saintlearn.widgets.base import STATIC, S, acting
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.observing import Observable
@@ -131,9 +131,9 @@ class _StudyWidget(Taught[S], Generic[S, V]):
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
         return self._parcel(self._drawn(slugs), self._signs(self._shown))
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+    def _answer(self, kind: str, request: Any) -> None:
         if kind == "act":
-            self.act(text_of(content, "action"))
+            self.act(request.action)
         elif kind == "undo":
             self.activity.undo()
             self._said = say("You took back the last answer.")

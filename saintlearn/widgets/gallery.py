@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from functools import lru_cache
 from keyword import iskeyword
@@ -30,7 +30,7 @@ from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
 from saintlearn.widgets.afterwards import printed
-from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of
+from saintlearn.widgets.base import STATIC, SaintWidget, packed
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, Reply
@@ -162,8 +162,8 @@ class Gallery(SaintWidget[GalleryState]):
         if not has_fonts:
             self._send_fonts()
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply:
-        cards = self._known_cards(content.get("slugs"))
+    def _answer(self, kind: str, request: Any) -> Reply:
+        cards = self._known_cards(request.slugs)
         if kind == "read":
             if self._readers is not None and len(cards) == 1:
                 self._readers.meet([cards[0].slug], utc_now(), "read")
@@ -181,7 +181,7 @@ class Gallery(SaintWidget[GalleryState]):
         if kind == "deck":
             return Reply()
         if kind == "deal":
-            return self._deal(text_of(content, "game"), text_of(content, "name"), deck)
+            return self._deal(request.game, request.name, deck)
         if self._opens is not None:
             return printed(cards)  # the folder isn't the child's
         file, told = self._print(cards)
@@ -216,9 +216,7 @@ class Gallery(SaintWidget[GalleryState]):
             raise Refusal("no-printer", str(error)) from None
         return target.name, told
 
-    def _known_cards(self, slugs: Any) -> list[Card]:
-        if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs):
-            raise Refusal("bad-message", say("The gallery doesn't understand that."))
+    def _known_cards(self, slugs: Iterable[str]) -> list[Card]:
         unknown = [slug for slug in slugs if slug not in self._cards]
         if unknown:
             raise Refusal("unknown-card", say("There's no saint {slug} in this gallery.", slug=repr(unknown[0][:40])), unknown[0][:40])

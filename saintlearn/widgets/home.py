@@ -19,7 +19,7 @@ from saintlearn.learners.waiting import WaitingGames
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose
 from saintlearn.lessons.temporal import as_day
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.base import STATIC, SaintWidget
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.observing import Observable, Observed
@@ -30,7 +30,7 @@ from saintlearn.widgets.typed import VBox
 from saintlearn.widgets.waiting import WaitingPlace, new_number, waits_for
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
-from saintlearn.wire.home import DoorAsked, Guest, HomeState
+from saintlearn.wire.home import DoorAsked, DoorRequest, Guest, HomeState
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Home", "HomeBox", "home"]
@@ -64,7 +64,7 @@ class Home(WindowWidget[HomeState]):
     heading = mark("Games with the saints")
     _esm = STATIC / "home.js"
     _css = STATIC / "home.css"
-    _answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away"})
 
     def __init__(
         self,
@@ -201,24 +201,21 @@ class Home(WindowWidget[HomeState]):
             )
         )
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "door":
             self.come_back()
             return None
         if kind in ("did", "not-yet", "forget"):
-            self._answered(kind, text_of(content, "alone"))
+            self._answered(kind, request.alone)
             return None
         if kind in ("go-on", "put-away"):
-            self._about_waiting(kind, text_of(content, "game"))
+            self._about_waiting(kind, request.game)
             return Reply() if kind == "go-on" else None
-        guests, computer, easy = self._told(content)
-        if kind == "choose":
-            game = text_of(content, "game")
+        guests, computer, easy = self._told(request)
+        if kind == "open":
             self._guests, self._computer, self._easy = guests, computer, easy
-            alone = text_of(content, "alone") if "alone" in content else ""
-            names = tuple(guest.name for guest in guests if not alone or same_name(guest.name, alone))
-            first, looked = (content.get(key) is True for key in ("first", "looked"))
-            self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=first, looked=looked))
+            names = tuple(guest.name for guest in guests if not request.alone or same_name(guest.name, request.alone))
+            self._opens(Wish(game=request.game, players=names, computer=computer, easy=easy, first=request.first, looked=request.looked))
             return Reply()
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._keep_friends()
@@ -257,22 +254,21 @@ class Home(WindowWidget[HomeState]):
         self._guests = self._named(Guest(name=name, friend="") for name in _names(found[0].players))
         self._returns(number, Wish.read(found[0].query))
 
-    def _told(self, content: Mapping[str, Any]) -> tuple[tuple[Guest, ...], str, bool]:
+    def _told(self, request: DoorRequest) -> tuple[tuple[Guest, ...], str, bool]:
         """Read who plays.
 
         Raises:
             Refusal: ``bad-message``, or as `saintlearn.engine.players.seat_players`: a name can't be one, or two are the same.
         """
-        listed, computer, easy = content.get("guests"), text_of(content, "computer"), content.get("easy")
-        if not isinstance(listed, list) or type(easy) is not bool or (computer and computer not in RIVALS):
+        guests, computer = request.guests, request.computer
+        if computer and computer not in RIVALS:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        if len(listed) > _MOST:
+        if len(guests) > _MOST:
             raise Refusal("player-count", say("At most {most} children can play here.", most=_MOST))
-        guests = [_guest(one) for one in listed]
         names = _checked([guest.name for guest in guests])
         known = {friend.slug for friend in self._shown.friends}
         friends = [guest.friend if guest.friend in known else "" for guest in guests]
-        return self._named(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, easy
+        return self._named(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, request.easy
 
     def _named(self, guests: Iterable[Guest]) -> tuple[Guest, ...]:
         """Write the names of children whom this computer knows as it knows them; whoever names no friend has the one that is known."""
@@ -296,12 +292,6 @@ def _names(names: Sequence[str]) -> list[str]:
         return _checked(names)
     except Refusal:
         return []  # an address may say anything; whoever comes to the door can type a name
-
-
-def _guest(told: Any) -> Guest:
-    if not isinstance(told, dict):
-        raise Refusal("bad-message", say("The game doesn't understand that."))
-    return Guest(name=text_of(told, "name"), friend=text_of(told, "friend"))
 
 
 class HomeBox(Observed, VBox):

@@ -25,7 +25,7 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
-from saintlearn.widgets.base import STATIC, Played, acting, text_of
+from saintlearn.widgets.base import STATIC, Played, acting
 from saintlearn.widgets.drawings import Drawn, Kind, draw
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
@@ -134,9 +134,9 @@ class MemoryWidget(Played[MemoryState], Taught[MemoryState]):
     def _may_ask(self, slug: str) -> bool:
         return slug in self._in_sight(self._shown)  # only what lies open
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+    def _answer(self, kind: str, request: Any) -> None:
         if kind == "act":
-            self.act(text_of(content, "action"))
+            self.act(request.action)
         else:
             if self.game.view.seat is not None:
                 raise Refusal("not-over", say("Find all the pairs of this game first."))

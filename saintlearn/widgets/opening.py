@@ -76,13 +76,8 @@ def play(
         lang: The language to use, as a tag such as ``"en"``; None for the language of the session. A saved game opens in any language.
         guide: Whether to show how it's played first, for a beginner.
         date: The day whose season gives the table its color and candles, such as ``"2026-12-06"``; None for the same light all year.
-        **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
-            ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
-            ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
-            ``dealer``, ``ages``, ``odds``, ``open_hands``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
-            ``score``, ``questions``, ``level``, ``mix``, ``length``, ``forced``, ``ladder``, ``seen``, ``saint_cards``, ``begins``, ``pawns``,
-            ``teams``, ``chance``, ``board``, ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more. Without options
-            it is played by the printed rules, in Full mode; with ``questions="meet"``, as children play it: they meet saints and answer questions about them.
+        **options: The game's options; `saintlearn.game_options` lists them and says what each means. Without options, The Holy Quest is played by the printed
+            rules, in Full mode; with ``questions="meet"``, as children play it: they meet saints and answer questions about them.
 
     Returns:
         The widget.

@@ -6,7 +6,7 @@ import json
 import os
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -25,6 +25,7 @@ from saintlearn.widgets.remembering import open_store
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.progress import LearnerNote, ProgressState
+from saintlearn.wire.requests import FileRequest
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -53,7 +54,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
     heading = mark("Progress")
     _esm = STATIC / "progress.js"
     _css = STATIC / "progress.css"
-    _answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows", "backup", "restore"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"learner", "export", "delete", "windows", "backup", "restore"})
 
     def __init__(self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock) -> None:
         self.store = store
@@ -116,22 +117,21 @@ class ProgressWidget(WindowWidget[ProgressState]):
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "windows":
-            self._send_faces(self._wanted(content.get("slugs")))
+            self._send_faces(self._wanted(request.slugs))
             return None
         if kind in ("backup", "restore"):
             if self._only is not None:
                 raise Refusal("not-here", say("This page is only about one learner. Open the page for everyone to do that."))
-            return self._backup() if kind == "backup" else self._restore(content)
-        number = content.get("learner")
-        if kind == "look" and number is None and self._only is None:
+            return self._backup() if kind == "backup" else self._restore(request)
+        if kind == "learner" and request.learner is None and self._only is None:
             self.look(None)
             return None
-        learner = next((one for one in self._learners() if type(number) is int and one.id == number), None)
+        learner = next((one for one in self._learners() if one.id == request.learner), None)
         if learner is None:
             raise Refusal("unknown-learner", say("This learner isn't here anymore. Choose another one."))
-        if kind == "look":
+        if kind == "learner":
             self.look(learner)
             return None
         if kind == "export":
@@ -149,8 +149,8 @@ class ProgressWidget(WindowWidget[ProgressState]):
         sentence = say("Everything is in {file}. Keep it in a safe place.", file=file)
         return Reply(file=file, data=b64encode(self.store.content()).decode(), sentence=sentence)
 
-    def _restore(self, content: Mapping[str, Any]) -> Reply | None:
-        arrived = self._arriving.take(content)
+    def _restore(self, request: FileRequest) -> Reply | None:
+        arrived = self._arriving.take(request)
         if arrived is None:
             return Reply()
         name, whole = arrived
@@ -186,8 +186,8 @@ class ProgressWidget(WindowWidget[ProgressState]):
         self._chosen = learner
         self._publish()
 
-    def _wanted(self, slugs: Any) -> list[str]:
-        if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs) or len(slugs) > _MOST:
+    def _wanted(self, slugs: Sequence[str]) -> list[str]:
+        if len(slugs) > _MOST:
             raise Refusal("bad-message", say("This isn't a message that this page understands."))
         return [slug for slug in dict.fromkeys(slugs) if slug in self._cards]
 

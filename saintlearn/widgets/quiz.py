@@ -29,11 +29,11 @@ from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topic
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, QuizView
 from saintlearn.study.words import too_few
-from saintlearn.widgets.base import STATIC, acting, text_of
+from saintlearn.widgets.base import STATIC, acting
 from saintlearn.widgets.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.remembering import after, news_for, with_news
-from saintlearn.widgets.scenes.asked import answer_of, headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
+from saintlearn.widgets.scenes.asked import headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import FaceCard
 from saintlearn.wire.plain import FACE
@@ -226,15 +226,15 @@ class QuizWidget(WindowWidget[QuizState]):
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
+    def _answer(self, kind: str, request: Any) -> None:
         now = self._clock()
         if kind == "again":
             self.second_try()
             return
         if kind == "answer":
-            self.quiz.answer(answer_of(content), at=now)
+            self.quiz.answer(request.value, at=now)
         else:
-            self.act(text_of(content, "action"))
+            self.act(request.action)
             return
         self._answered()
 

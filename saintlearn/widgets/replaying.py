@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from os import PathLike
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.entry import GameEntry
@@ -23,6 +22,7 @@ from saintlearn.widgets.observing import Observable
 from saintlearn.widgets.opening import play, table_for
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import Reply
+from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import GameState
 
 __all__ = ["Replay", "replay"]
@@ -80,7 +80,7 @@ class Replay(Table):
         self._room = Room(played.session)
         self._publish()
 
-    def _on_branch(self, content: Mapping[str, Any]) -> Reply:
+    def _on_branch(self, request: PlainRequest) -> Reply:
         self._game = self._shown_reel.game()
         self._tell()
         sentence = say("This game continues from here. If your notebook says replay = sl.replay(...), run this in a new cell:")

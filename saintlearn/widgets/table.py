@@ -33,12 +33,13 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.afterwards import AFTERWARDS, Afterwards
-from saintlearn.widgets.base import Played, text_of
+from saintlearn.widgets.base import Played
 from saintlearn.widgets.drawings import pictured
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
+from saintlearn.wire.requests import ActRequest, HintRequest, PlainRequest, ReplayRequest, SeatRequest
 from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
@@ -337,17 +338,17 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
     def _is_current(self, version: int) -> bool:
         return version in self._lines if self._scene.policy.timed else super()._is_current(version)
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+    def _answer(self, kind: str, request: Any) -> Reply | None:
         if self._reel is not None and kind not in _WATCHING:
             raise Refusal("played", say("This is a replay. Go back to the end, or keep playing from here."), kind)
         change = self._scene.changes.get(kind)
         if change is not None:
-            self._room.begin_anew(**change(self._look(), self._screen, content))
+            self._room.begin_anew(**change(self._look(), self._screen, request))
             self._begin()
             return None
         asked = self._scene.answers.get(kind)
         result: Reply | Screen | None = (
-            getattr(self, f"_on_{kind}")(content) if asked is None else asked(self._look(), self._screen, content)
+            getattr(self, f"_on_{kind}")(request) if asked is None else asked(self._look(), self._screen, request)
         )
         if not isinstance(result, Screen):
             return result
@@ -355,11 +356,11 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         self._publish()
         return None
 
-    def _on_act(self, content: Mapping[str, Any]) -> None:
+    def _on_act(self, request: ActRequest) -> None:
         policy = self._scene.policy
-        seat, action = policy.actor(self._screen, content.get("seat", self._screen.here)), text_of(content, "action")
+        seat, action = policy.actor(self._screen, self._screen.here if request.seat is ABSENT else request.seat), request.action
         look = self._look()
-        since = self.session.log[self._lines[content["version"]] :]
+        since = self.session.log[self._lines[self._asked_at] :]
         outdated = policy.outdated(action, [event for entry in since for event in entry.events])
         if outdated:
             raise Refusal("stale", outdated)
@@ -394,7 +395,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             self._publish()
             self._number = number
 
-    def _on_step(self, content: Mapping[str, Any]) -> None:
+    def _on_step(self, request: PlainRequest) -> None:
         if self._guiding is not None and self._guiding.ends:
             self._guiding = None
         action = self._scene.policy.next_action(self._screen, self._look())
@@ -405,11 +406,11 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             self._step(WentOn())
             self._done((), asked=seen is None or self.session.turn not in self._screen.seats)
 
-    def _on_seat(self, content: Mapping[str, Any]) -> None:
-        self._step(Came(content.get("seat")))
+    def _on_seat(self, request: SeatRequest) -> None:
+        self._step(Came(request.seat))
         self._publish()
 
-    def _on_undo(self, content: Mapping[str, Any]) -> None:
+    def _on_undo(self, request: PlainRequest) -> None:
         if not self._screen.may_undo:
             raise Refusal("no-undo", say(_LATER))
         self._room.undo()
@@ -418,7 +419,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         self._keep()
         self._publish()
 
-    def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
+    def _on_hint(self, request: HintRequest) -> Reply | None:
         look = self._look()
         if self._screen.face_down:
             raise Refusal("nobody-here", say("First, look at your cards."))
@@ -426,10 +427,10 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             raise Refusal("not-your-turn", say("There's no hint right now."))
         return Reply(hints=tuple(self._scene.hints(look.view)))
 
-    def _on_help(self, content: Mapping[str, Any]) -> Reply:
+    def _on_help(self, request: PlainRequest) -> Reply:
         return Reply(help=self._scene.rules(self.session.options, len(self.session.players)))
 
-    def _on_save(self, content: Mapping[str, Any]) -> Reply:
+    def _on_save(self, request: PlainRequest) -> Reply:
         path = self._room.save()
         self._number = None  # the reply below answers
         self._publish()
@@ -438,20 +439,20 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         )
         return Reply(saved=path.name, sentence=sentence)
 
-    def _on_replay(self, content: Mapping[str, Any]) -> None:
+    def _on_replay(self, request: ReplayRequest) -> None:
         if self._reel is None:
             if self.session.outcome is None:
                 raise Refusal("not-over", say("You can see the game again when it's over."))
             self._reel = Reel(Playback.of(self.session, self._scene, None), ended=True)
             self._guiding = None
-        self._reel = self._reel.turned(content)
+        self._reel = self._reel.turned(request)
         self._publish()
 
-    def _on_end(self, content: Mapping[str, Any]) -> None:
+    def _on_end(self, request: PlainRequest) -> None:
         self._reel = None
         self._publish()
 
-    def _on_branch(self, content: Mapping[str, Any]) -> Reply | None:
+    def _on_branch(self, request: PlainRequest) -> Reply | None:
         if self._reel is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
         self._room.play_on(self._reel.game())
@@ -460,7 +461,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         self._done(())
         return None
 
-    def _on_new(self, content: Mapping[str, Any]) -> None:
+    def _on_new(self, request: PlainRequest) -> None:
         self._room.next_game()
         self._begin()
 

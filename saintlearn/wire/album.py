@@ -152,10 +152,10 @@ class AlbumState(BaseState):
 
 @record(frozen=True, slots=True, kw_only=True)
 class AlbumRequest:
-    """Something to look at, what was read, a deck to play with, or a print."""
+    """Something to look at, a deck to play with, or a print."""
 
-    type: Literal["year", "month", "saint", "read", "deal", "promise", "poster", "stickers"]
-    month: int
-    saint: str
+    type: Literal["year", "month", "play", "promise", "poster", "stickers"]
+    month: int = 0
+    saint: str = ""
     deed: str | Absent = ABSENT
     """What the child wants to do, or not anymore if it was chosen."""

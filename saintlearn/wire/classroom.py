@@ -487,8 +487,6 @@ class ClassRequest:
         "move",
         "choose",
         "level",
-        "show",
-        "next",
         "about",
         "deed",
     ]

@@ -180,16 +180,16 @@ class HomeState(BaseState):
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 
-    type: Literal["guests", "choose", "door", "did", "not-yet", "forget", "go-on", "put-away"]
+    type: Literal["guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away"]
     """``did``, ``not-yet``, and ``forget`` answer what the child `alone` was asked; the last two are about a game that waits."""
-    game: str
+    game: str = ""
     """What to play, or the number of a game that waits; empty for who plays."""
-    alone: str
+    alone: str = ""
     """Which of the children plays it, without the others; empty for all."""
-    first: bool
+    first: bool = False
     """Whether none of them has played it on this device."""
-    looked: bool
+    looked: bool = False
     """Whether one of them has looked at two cards there, as games that match cards show it first."""
-    guests: tuple[Guest, ...]
-    computer: str
-    easy: bool
+    guests: tuple[Guest, ...] = ()
+    computer: str = ""
+    easy: bool = False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
-__all__ = ["ABSENT", "FACE", "PORTRAIT", "WINDOW", "Absent", "Json", "plain"]
+__all__ = ["ABSENT", "FACE", "PORTRAIT", "WINDOW", "Absent", "Json", "Limit", "plain"]
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -17,6 +17,16 @@ class Absent(Enum):
     """The type of `ABSENT`: a field of type ``str | Absent`` may be left out of the message."""
 
     ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long what a page sends can be, beside a type: ``Annotated[str, Limit(letters=255)]``. Nothing longer is read."""
+
+    letters: int = 200
+    """Letters of a text, and of each text in a list."""
+    items: int = 400
+    """Items of a list; a table has two for each row."""
 
 
 WINDOW: Final = "~"

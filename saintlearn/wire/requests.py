@@ -1,22 +1,22 @@
-"""What a browser sends. The kernel takes it as it comes and believes none of it; these types are for the browser.
+"""What a browser sends. The kernel believes none of it, and reads it by these types: see `saintlearn.wire.reading`.
 
-The connection adds a number, ``id``, and the ``version`` of the state that was on the screen.
+Each kind of message belongs to one type. The connection adds a number, ``id``, and the ``version`` of the state that was on the screen.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from saintlearn.ground.records import record
 from saintlearn.wire.album import AlbumRequest
 from saintlearn.wire.classroom import ClassRequest, ComeRequest
 from saintlearn.wire.guide import GuideRequest
 from saintlearn.wire.home import DoorRequest
-from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.plain import ABSENT, Absent, Limit
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "LearnerRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "HintRequest", "LearnerRequest",
     "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
     "SeatRequest",
     "SetRequest",
@@ -28,7 +28,7 @@ class ReadyRequest:
     """The widget stands on the page."""
 
     type: Literal["ready"]
-    fonts: bool
+    fonts: bool = False
     """Whether the page has the fonts already."""
 
 
@@ -44,10 +44,19 @@ class ActRequest:
 
 @record(frozen=True, slots=True, kw_only=True)
 class SeatRequest:
-    """Something about a seat: somebody comes to the screen, wants to see the cards there, or wants a hint."""
+    """Something about a seat: somebody comes to the screen, or wants to see the cards there."""
 
-    type: Literal["seat", "look", "hint"]
+    type: Literal["seat", "look"]
     seat: int
+
+
+@record(frozen=True, slots=True, kw_only=True)
+class HintRequest:
+    """A hint is wanted."""
+
+    type: Literal["hint"]
+    seat: int | Absent = ABSENT
+    """Who wants it, where several sit at one screen at once."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -55,7 +64,7 @@ class AnswerRequest:
     """The answer to a question."""
 
     type: Literal["answer"]
-    value: Given
+    value: Annotated[Given, Limit(items=24)]
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -92,7 +101,8 @@ class CardsRequest:
     """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read."""
 
     type: Literal["windows", "saint", "deck", "print", "read"]
-    slugs: tuple[str, ...]
+    slugs: Annotated[tuple[str, ...], Limit(items=10_000)]
+    """As many as a catalogue can have."""
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -101,7 +111,7 @@ class DealRequest:
 
     type: Literal["deal"]
     game: str
-    slugs: tuple[str, ...]
+    slugs: Annotated[tuple[str, ...], Limit(items=10_000)]
     name: str
     """What the deck is called."""
 
@@ -121,11 +131,11 @@ class FileRequest:
     """A part of a file that is brought in: a connection takes only so much at once."""
 
     type: Literal["restore"]
-    name: str
+    name: Annotated[str, Limit(letters=255)]
     part: int
     """Which part, from 0."""
     parts: int
-    data: str
+    data: Annotated[str, Limit(letters=1_000_000)]
     """The bytes of this part in base64."""
 
 
@@ -133,7 +143,7 @@ class FileRequest:
 class LearnerRequest:
     """Something about a learner; None is for all of them."""
 
-    type: Literal["look", "export", "delete"]
+    type: Literal["learner", "export", "delete"]
     learner: int | None
 
 
@@ -144,7 +154,6 @@ class PlainRequest:
     type: Literal[
         "step",
         "undo",
-        "hint",
         "picture",
         "show",
         "story",
@@ -154,7 +163,7 @@ class PlainRequest:
         "new",
         "next",
         "again",
-        "print",
+        "certificates",
         "backup",
         "branch",
         "end",
@@ -166,6 +175,7 @@ Request: TypeAlias = (
     | AlbumRequest
     | ActRequest
     | SeatRequest
+    | HintRequest
     | AnswerRequest
     | SetRequest
     | FacesRequest

@@ -36,7 +36,7 @@ def wrong(table):
 def about(topics, **how):
     table = sl.quiz(3, topics=topics, seed=3, **how)
     table.answer(right(table))
-    table._answer("act", {"action": "next"})
+    table.act("next")
     return table
 
 def told(table):
@@ -47,10 +47,10 @@ def whole(known, back=False):
     table = sl.quiz(6, seed=3)
     for number in range(6):
         table.answer(right(table) if number in known else wrong(table))
-        table._answer("act", {"action": "next"})
+        table.act("next")
     while back is False and table.quiz.state.asking:
         table.answer(right(table))
-        table._answer("act", {"action": "next"})
+        table.act("next")
     return table
 """
 CELL = f"table = sl.quiz(5, topics={FORMS}, seed=7)\ntable"
@@ -59,7 +59,7 @@ STATES = {
     "windows": "table = about('which', deck='starter', level=1)",
     "clues": "table = about('who')",
     "order": "table = about('sequence')",
-    "letters": "table = about('type'); table._answer('act', {'action': 'letter'})",
+    "letters": "table = about('type'); table.act('letter')",
     "pairs": "table = about('pairs')",
     "pairs told": "table = told(about('pairs'))",
     "back": "table = whole((0, 2, 3), back=True)",

@@ -15,8 +15,9 @@ from saintlearn.engine.actions import AFTER, Action, parse_action
 from saintlearn.engine.chance import Chance, LateRandom, RecordedChance
 from saintlearn.engine.entry import LessonLevel
 from saintlearn.engine.events import Event
-from saintlearn.engine.game import Game, Options, Outcome
+from saintlearn.engine.game import Game, Outcome
 from saintlearn.engine.moves import Move
+from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.engine.players import Computer, Player, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Entry, Session, make_options
@@ -77,9 +78,9 @@ class Heap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeapOptions(Options):
-    stones: int = 7
-    clocked: bool = False
-    counting: bool = False
+    stones: int = option(7, "Stones", "How many stones there are.", takes="a whole number")
+    clocked: bool = option(False, "Clock", "Whether there's a clock.", choices=YES_NO)
+    counting: bool = option(False, "Counting", "Whether wrong tries count.", choices=YES_NO)
 
     def __post_init__(self):
         if self.stones < 1:

@@ -13,6 +13,7 @@ from saintlearn.languages import speaking
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened
 from saintlearn.wire.plain import plain
+from saintlearn.wire.requests import SeatRequest
 
 SCENE = game_entry("holdem").scene
 POLICY = SCENE.policy
@@ -176,7 +177,7 @@ def test_each_screen_looks_at_whom_it_likes(room, screen):
     look_at, look = SCENE.answers["look"], table.look(0)
     one, other = screen(table, 0), screen(table, 1)
     for seat in range(3):
-        turned = look_at(look, one, {"seat": seat})
+        turned = look_at(look, one, SeatRequest(type="look", seat=seat))
         assert SCENE.build(look, turned).shown.seat == seat
     assert one == screen(table, 0)
     assert other == screen(table, 1)

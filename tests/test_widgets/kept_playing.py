@@ -71,7 +71,7 @@ def step(name: str, widget: Any, rng: Random) -> None:
         if widget.quiz.view.told is None:
             widget.answer(widget.quiz.state.asking.question.answer)
         else:
-            widget._answer("act", {"action": "next"})
+            widget.act("next")
     elif name == "flashcards":
         widget.act("turn" if widget.cards.view.back is None else "grade 3")
     else:

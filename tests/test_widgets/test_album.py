@@ -122,7 +122,7 @@ def test_windows_come_as_whole_pictures_that_pack_well(store: Store) -> None:
 
 def test_a_dark_window_opens_with_its_halo_and_reading_brings_more_light(store: Store) -> None:
     widget = shown(store)
-    state, _ = said(widget, "saint", saint="lucy")
+    state, _ = said(widget, "saint", slugs=["lucy"])
     saint = state["saint"]
     assert (saint["light"], saint["story"], saint["read"], saint["counted"]) == (1, LUCY.bio, False, "0 of 9 facts lit")
     assert saint["night"]
@@ -130,18 +130,18 @@ def test_a_dark_window_opens_with_its_halo_and_reading_brings_more_light(store: 
     assert state["said"] == "You met St. Lucy. The halo is lit."
     assert (state["headline"], state["task"]) == ("December 13", "A window in Ana's album")
     assert {"lucy", "lucy~"} <= widget._known, "the window and the card"
-    state, _ = said(widget, "read", saint="lucy")
+    state, _ = said(widget, "read", slugs=["lucy"])
     assert (state["saint"]["light"], state["saint"]["read"]) == (2, True)
     assert state["said"] == "You read about St. Lucy. More light comes in."
     assert {one.what for one in store.meetings(store.learner("Ana"))} == {"seen", "read"}
-    assert said(widget, "saint", saint="lucy")[0]["saint"]["before"] == state["saint"]["night"], "nothing is new the second time"
+    assert said(widget, "saint", slugs=["lucy"])[0]["saint"]["before"] == state["saint"]["night"], "nothing is new the second time"
 
 
 def test_facts_are_named_when_found_and_else_by_their_place(store: Store) -> None:
     widget = shown(store)
     ana = store.learner("Ana")
     store.record_all(ana, [LearnerAnswer(f"lucy/{field}", Grade.GOOD) for field in ("role", "window")], NOW)
-    facts = said(widget, "saint", saint="lucy")[0]["saint"]["facts"]
+    facts = said(widget, "saint", slugs=["lucy"])[0]["saint"]["facts"]
     lit = [fact["title"] for fact in facts if fact["lit"]]
     assert {"Martyr", "Virgin", "You know the picture in the window"} <= set(lit)
     dark = {fact["title"]: fact for fact in facts if not fact["lit"]}
@@ -155,8 +155,8 @@ def test_a_whole_window_has_no_night(store: Store) -> None:
     widget = shown(store)
     ana = store.learner("Ana")
     store.record_all(ana, [LearnerAnswer(f"lucy/{field}", Grade.GOOD) for field in ("role", "feast")], NOW)
-    said(widget, "saint", saint="lucy")
-    state, _ = said(widget, "read", saint="lucy")
+    said(widget, "saint", slugs=["lucy"])
+    state, _ = said(widget, "read", slugs=["lucy"])
     assert (state["saint"]["light"], state["saint"]["night"]) == (3, "")
     assert state["said"] == "St. Lucy: the whole window is lit!"
 
@@ -186,7 +186,7 @@ def test_what_is_new_this_week_is_said(store: Store) -> None:
 
 def test_a_deck_shares_what_is_still_dark(store: Store) -> None:
     widget = shown(store)
-    reply, _ = said(widget, "deal", saint="lucy")
+    reply, _ = said(widget, "play", saint="lucy")
     assert reply["sentence"].startswith("Your deck of 32 saints is ready.")
     assert isinstance(widget.deck, Deck)
     assert widget.deck[0].slug == "lucy"
@@ -216,8 +216,8 @@ def test_poster_and_stickers_come_as_files_and_empty_stickers_are_a_sentence(sto
 
 def test_two_children_have_two_albums(store: Store) -> None:
     ana, ben = shown(store), shown(store, "Ben")
-    said(ana, "saint", saint="lucy")
-    said(ana, "read", saint="lucy")
+    said(ana, "saint", slugs=["lucy"])
+    said(ana, "read", slugs=["lucy"])
     assert (ana.album.counts.met, ben.album.counts.met) == (1, 0)
     assert said(ben, "month", month=12)[0]["month"]["windows"][0]["light"] == 0
     assert ben._state["learner"] == "Ben"
@@ -263,7 +263,7 @@ def test_an_album_whose_child_was_deleted_says_so(store: Store) -> None:
     widget = shown(store)
     store.delete_learner(widget.learner)
     before = dict(widget._state)
-    assert said(widget, "saint", saint="lucy")[0]["code"] == "unknown-learner"
+    assert said(widget, "saint", slugs=["lucy"])[0]["code"] == "unknown-learner"
     assert widget._state == before
 
 
@@ -278,17 +278,17 @@ def test_an_album_whose_child_was_deleted_says_so(store: Store) -> None:
         ("month", {"month": True}, "bad-message"),
         ("month", {"month": "12"}, "bad-message"),
         ("month", {"month": None}, "bad-message"),
-        ("saint", {"saint": "nobody"}, "unknown-card"),
-        ("saint", {"saint": "<script>" * 9}, "unknown-card"),
-        ("saint", {"saint": ["lucy"]}, "bad-message"),
-        ("saint", {"saint": "x" * 300}, "bad-message"),
-        ("read", {"saint": ""}, "unknown-card"),
-        ("deal", {"saint": "lucy~"}, "unknown-card"),
+        ("saint", {"slugs": ["nobody"]}, "unknown-card"),
+        ("saint", {"slugs": ["<script>" * 9]}, "unknown-card"),
+        ("saint", {"slugs": "lucy"}, "bad-message"),
+        ("saint", {"slugs": ["x" * 300]}, "bad-message"),
+        ("read", {"slugs": [""]}, "unknown-card"),
+        ("play", {"saint": "lucy~"}, "unknown-card"),
         ("windows", {"slugs": "lucy"}, "bad-message"),
         ("windows", {"slugs": [*CARDS][:61]}, "too-many"),
         ("export", {}, "bad-message"),
         (None, {}, "bad-message"),
-        ("saint", {"saint": "lucy", "version": 99}, "stale"),
+        ("saint", {"slugs": ["lucy"], "version": 99}, "stale"),
     ],
 )
 def test_hostile_messages_are_refused_and_change_nothing(store: Store, kind: Any, more: dict[str, Any], code: str) -> None:
@@ -321,7 +321,7 @@ def test_on_the_page_an_album_opens_a_game_with_the_saints(home: Path) -> None:
     gone: list[Wish] = []
     widget: Any = open_page(Wish(game="album", players=("Ana",), easy=True), opens=gone.append)
     assert widget._state["plays"]
-    assert said(widget, "deal", saint="lucy")[0]["ok"]
+    assert said(widget, "play", saint="lucy")[0]["ok"]
     (wish,) = gone
     assert (wish.game, wish.players, wish.easy, wish.saints[0], len(wish.saints)) == ("saintcards", ("Ana",), True, "lucy", 32)
     assert Wish.read(wish.query) == wish
@@ -355,12 +355,12 @@ def test_stories_read_in_the_gallery_count_for_everyone_who_reads(home: Path) ->
 def test_the_door_opens_the_windows_of_one_child_of_two(home: Path) -> None:
     box = sl.home(players=["Ana", "Ben"])
     guests = [{"name": name, "friend": ""} for name in ("Ana", "Ben")]
-    message = {"type": "choose", "game": "album", "alone": "Ben", "guests": guests, "computer": "", "easy": True}
+    message = {"type": "open", "game": "album", "alone": "Ben", "guests": guests, "computer": "", "easy": True}
     box.door._receive(box.door, {**message, "id": 3, "version": box.door._state["version"]}, [])
     opened: Any = box.game
     assert opened.learner.name == "Ben"
     assert [guest.name for guest in box.door.guests] == ["Ana", "Ben"], "both are still at the door"
-    said(opened, "deal", saint="lucy")
+    said(opened, "play", saint="lucy")
     table: Any = box.game
     assert table.session.names[0] == "Ben"
     assert opened.comm is None, "the album is put away"
@@ -390,7 +390,7 @@ def test_an_album_speaks_the_language_that_is_spoken(store: Store, unsaid: Any) 
         widget = shown(store)
     seen = [dict(widget._state)]
     seen.append(said(widget, "month", month=12)[0])
-    seen.append(said(widget, "saint", saint="lucy")[0])
+    seen.append(said(widget, "saint", slugs=["lucy"])[0])
     words = [card.name for card in CARDS.values()]
     keys = {"glass", "rose", "saint", "scene", "night", "before", "story", "learner", "title", "sign"}
     assert unsaid(seen, "Ana", *words, data=keys) == []
@@ -401,7 +401,7 @@ def test_an_album_speaks_the_language_that_is_spoken(store: Store, unsaid: Any) 
 
 def test_a_child_chooses_one_thing_to_do_as_a_saint_did_or_takes_it_back(store: Store) -> None:
     widget = shown(store)
-    offered = said(widget, "saint", saint="maria-goretti")[0]["saint"]["deeds"]
+    offered = said(widget, "saint", slugs=["maria-goretti"])[0]["saint"]["deeds"]
     assert [(deed["key"], deed["chosen"]) for deed in offered][:2] == [("pray-for-unkind", False), ("small-great", False)]
     assert len(offered) == 4
     then = said(widget, "promise", saint="maria-goretti", deed="small-great")[0]["saint"]

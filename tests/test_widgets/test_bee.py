@@ -231,7 +231,7 @@ def test_forged_messages_change_nothing(open_bee):
         assert (reply["ok"], page.state is before) == (False, True), action
     for value in (None, 3, [], {}, "no such choice", [1], {"a": 1}):
         assert not page.say("answer", value=value)["ok"]
-    assert page.say("print")["code"] == "finish-first"
+    assert page.say("certificates")["code"] == "finish-first"
 
 
 def test_certificates(open_bee, tmp_path, monkeypatch):
@@ -242,7 +242,7 @@ def test_certificates(open_bee, tmp_path, monkeypatch):
     page.done("act", action="uncover")
     page.done("act", action="right")
     page.done("act", action="finish")
-    reply = page.done("print")
+    reply = page.done("certificates")
     assert reply["sentence"].startswith("saint-bee-certificates.pdf has a certificate for each of the 3 contestants.")
     target = page.widget.save_certificates("mine.pdf", day=date(2026, 5, 3))
     document = pdfium.PdfDocument(target)

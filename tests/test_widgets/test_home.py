@@ -149,14 +149,14 @@ def test_what_cannot_be_is_refused_and_the_door_stays_as_it_was(more: dict[str, 
     box = sl.home(players=["Clara"])
     before = dict(box.door._state)
     assert said(box, "guests", **more)["code"] == code
-    assert said(box, "choose", **{"game": "memory", **more})["code"] == code
+    assert said(box, "open", **{"game": "memory", **more})["code"] == code
     assert dict(box.door._state) == before
     assert box.game is None
 
 
 def test_a_chosen_game_opens_below_and_the_door_comes_back() -> None:
     box = sl.home()
-    said(box, "choose", game="saintcards", guests=[guest("Ana", "lucy")], computer="greedy")
+    said(box, "open", game="saintcards", guests=[guest("Ana", "lucy")], computer="greedy")
     assert box.game is not None
     assert box.game.session.players[0].name == "Ana"  # type: ignore[attr-defined]
     assert box.game.session.players[1].computer == "greedy"  # type: ignore[attr-defined]
@@ -170,9 +170,9 @@ def test_a_chosen_game_opens_below_and_the_door_comes_back() -> None:
 
 def test_a_game_that_cannot_be_played_is_refused_at_the_door() -> None:
     box = sl.home()
-    refused = said(box, "choose", game="quiz", guests=[guest("Ana"), guest("Ben")])
+    refused = said(box, "open", game="quiz", guests=[guest("Ana"), guest("Ben")])
     assert "one child" in refused["sentence"]
-    assert said(box, "choose", game="chess")["code"] == "unknown-game"
+    assert said(box, "open", game="chess")["code"] == "unknown-game"
     assert box.game is None
 
 
@@ -201,7 +201,7 @@ def test_a_name_that_is_none_is_refused_in_a_notebook() -> None:
 
 def test_the_game_of_the_day_is_the_same_for_everyone_and_stands_in_the_light_of_the_season() -> None:
     box = sl.home(date="2026-12-13")
-    said(box, "choose", game="today", guests=[guest("Ana")])
+    said(box, "open", game="today", guests=[guest("Ana")])
     (ana, ben), later = (game_of_the_day(CARDS, date(2026, 12, 13), players=[name]).game for name in ("Ana", "Ben")), date(2026, 12, 14)
     laid = [(card.slug, side) for card, side in ana._layout]
     assert [(card.slug, side) for card, side in ben._layout] == laid

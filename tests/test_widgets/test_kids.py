@@ -16,6 +16,7 @@ from saintlearn.languages import speaking
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids import TEMPLATES, Wish, page, page_words
 from saintlearn.widgets.kids.pages import PAGES, open_page
+from saintlearn.wire.requests import DealRequest
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.13"}
 
@@ -82,15 +83,15 @@ def test_picked_saints_are_what_a_game_is_played_with() -> None:
     cards = sl.load_catalogue()
     core = [card.slug for card in cards.deck("core").saintcards]
     for game in gallery._state["games"]:
-        gallery._answer("deal", {"slugs": core[: game["least"]], "game": game["name"], "name": ""})
+        gallery._answer("deal", DealRequest(type="deal", slugs=(*core[: game["least"]],), game=game["name"], name=""))
         wish = opened[-1]
         assert (wish.game, wish.saints) == (game["name"], tuple(core[: game["least"]]))
         assert wish.players == (() if game["name"] in ("quiz", "flashcards") else ("Ana", "Ben"))
         assert Wish.read(wish.query) == wish
         assert open_page(wish) is not None
-    gallery._answer("deal", {"slugs": list(cards), "game": "memory", "name": ""})
+    gallery._answer("deal", DealRequest(type="deal", slugs=(*list(cards),), game="memory", name=""))
     assert opened[-1].saints == ()
-    gallery._answer("deal", {"slugs": list(cards)[1:], "game": "memory", "name": ""})
+    gallery._answer("deal", DealRequest(type="deal", slugs=(*list(cards)[1:],), game="memory", name=""))
     assert Wish.read(opened[-1].query) == opened[-1], "the longest address is read back"
 
 

@@ -327,7 +327,7 @@ def test_each_page_has_a_door_of_its_own_that_remembers_who_plays_there() -> Non
         browser.frame(json.dumps(told).encode())
         update = await browser.hear()
         assert update["state"]["_state"]["guests"] == [{"name": "Ana", "friend": "lucy"}]
-        told["content"] = {**content, "type": "choose", "game": "race", "id": 5, "version": update["state"]["_state"]["version"]}
+        told["content"] = {**content, "type": "open", "game": "race", "id": 5, "version": update["state"]["_state"]["version"]}
         browser.frame(json.dumps(told).encode())
         assert await browser.hear() == {"kind": "go", "query": "game=race&player=Ana&easy=yes", "table": None}
         await browser.hear()
@@ -344,7 +344,7 @@ def test_a_game_that_was_left_in_the_middle_goes_on_when_it_is_chosen_again() ->
         async def choose(seen: dict[str, Any]) -> dict[str, Any]:
             version = seen["state"]["_state"]["version"]
             content = {
-                "type": "choose",
+                "type": "open",
                 "game": "saintcards",
                 "guests": [{"name": "Ana", "friend": ""}],
                 "computer": "gentle",

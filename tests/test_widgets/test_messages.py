@@ -175,7 +175,7 @@ def test_a_message_with_an_odd_number_is_answered_without_one(game, number):
 
 @pytest.mark.parametrize("seat", [0, 1, 2, -1, None, "0", True, [], {}, 10**30], ids=repr)
 def test_nobody_can_come_to_the_screen_when_nobody_is_asked(game, seat):
-    refuses(game, message(game, "seat", seat=seat), "not-asked")
+    refuses(game, message(game, "seat", seat=seat), "not-asked" if type(seat) is int else "bad-message")
 
 
 def test_a_person_cannot_step_in_place_of_playing(game):
@@ -220,7 +220,7 @@ def test_ready_is_answered_whatever_its_version_and_as_often_as_it_comes(game):
         before = photograph(game)
         (reply,) = game.tell({"type": "ready", "id": 5, "fonts": fonts})
         assert reply == {"type": "reply", "id": 5, "ok": True}
-        assert bool([item for item in game.customs() if item["type"] == "fonts"]) == (not fonts)
+        assert bool([item for item in game.customs() if item["type"] == "fonts"]) == (fonts is not True)
         assert photograph(game) == before
 
 

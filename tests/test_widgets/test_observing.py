@@ -130,7 +130,7 @@ def test_the_door_tells_who_plays_and_what_is_open(browser):
     heard, opened = changes_of(home.door, "guests"), changes_of(home, "game")
     page = browser(home.door)
     guests = [{"name": "Ana", "friend": ""}]
-    page.tell({"type": "choose", "id": 1, "version": 1, "game": "drill", "guests": guests, "computer": "", "easy": False})
+    page.tell({"type": "open", "id": 1, "version": 1, "game": "drill", "guests": guests, "computer": "", "easy": False})
     page.done("door")
     assert [[guest.name for guest in new] for _, _, new in heard] == [["Ana"]]
     assert [new is None for _, _, new in opened] == [False, True]

@@ -336,7 +336,7 @@ def test_what_is_answered_goes_to_the_memory_of_a_learner(tmp_path):
         for number, question in enumerate(asked):
             if number < 3:
                 widget.answer(plain(key(question)))
-                widget._answer("act", {"action": "next"})
+                widget.act("next")
         (ana,) = store.learners
         assert [review.answer.item for review in store.history(ana)] == [question.fact for question in asked[:3]]
         assert store.history(ana)[0].at <= datetime.now(UTC)

@@ -128,7 +128,7 @@ def _over(name, store):
     elif name == "quiz":
         shown = sl.quiz(1, seed=8, learner="Ana", store=store)
         shown.answer(shown.quiz.state.asking.question.answer)
-        shown._answer("act", {"action": "next"})
+        shown.act("next")
     else:
         shown = sl.flashcards("starter", length=1, seed=5, learner="Ana", store=store)
         while shown._state["phase"] != "over":

@@ -144,10 +144,10 @@ def test_the_same_children_who_choose_the_same_game_go_on_with_it(house: Any) ->
     left(house(), "game=saintcards&player=Leo&player=Ana&easy=yes")
     page = house()
     page.show("game=")
-    (went,) = [one for one in page.at_door("choose", "saintcards", "Leo", "Ana") if one["kind"] == "go"]
+    (went,) = [one for one in page.at_door("open", "saintcards", "Leo", "Ana") if one["kind"] == "go"]
     assert went["table"] is not None
     page.show("game=")
-    (other,) = [one for one in page.at_door("choose", "saintcards", "Ben") if one["kind"] == "go"]
+    (other,) = [one for one in page.at_door("open", "saintcards", "Ben") if one["kind"] == "go"]
     assert other["table"] is None
 
 
@@ -157,7 +157,7 @@ def test_a_child_without_a_name_never_lands_in_somebody_elses_game(house: Any) -
     for one in (page, house()):
         door = one.show("game=")["state"]["_state"]
         assert [(tile["first"], tile["words"]) for tile in door["waiting"]] == [(False, "Someone without a name left this game here.")]
-        heard = one.tell("choose", game="saintcards", guests=[], computer="gentle", easy=True)
+        heard = one.tell("open", game="saintcards", guests=[], computer="gentle", easy=True)
         assert [told["table"] for told in heard if told["kind"] == "go"] == [None], "a new game"
     left(page)
     page.show("game=")
@@ -186,7 +186,7 @@ def test_a_game_that_is_over_or_put_away_waits_no_longer(house: Any) -> None:
     page.at_door("put-away", number)
     assert page.state()["waiting"] == []
     assert page.at_door("go-on", number)[-1]["content"]["code"] == "no-game"
-    (went,) = [one for one in page.at_door("choose", "saintcards", "Leo", "Ana") if one["kind"] == "go"]
+    (went,) = [one for one in page.at_door("open", "saintcards", "Leo", "Ana") if one["kind"] == "go"]
     assert went["table"] is None, "a new game begins"
     widget = begin("memory", "over")
     while widget.under_way() is not None:
@@ -288,7 +288,7 @@ def test_a_game_in_a_notebook_waits_at_the_door_too(name: str) -> None:
     wish = wish_for(name)
     content = {"computer": "", "easy": True, "id": 3, "guests": [{"name": one, "friend": ""} for one in wish.players]}
     box = sl.home(date="2026-11-29")
-    box.door._receive(box.door, {**content, "type": "choose", "game": name, "version": box.door._state["version"]}, [])
+    box.door._receive(box.door, {**content, "type": "open", "game": name, "version": box.door._state["version"]}, [])
     game: Any = box.game
     for number in range(20):
         if game.under_way() is None or len(game.under_way().log) < 3:
@@ -344,7 +344,7 @@ def test_a_child_about_whom_everything_was_deleted_is_gone_from_every_door(house
         assert [guest["name"] for guest in one.state()["guests"]] == names
         assert [guest["name"] for guest in one.state()["known"]] == ["Ana"]
     assert page.show("game=&player=Leo")["state"]["_state"]["guests"] == [], "nor does the page's address bring the name back"
-    page.at_door("choose", "memory", "Leo")
+    page.at_door("open", "memory", "Leo")
     assert Page(page.house).show("game=&player=Leo")["state"]["_state"]["guests"] != [], "until the child is here again"
 
 

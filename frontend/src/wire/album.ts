@@ -117,9 +117,9 @@ export interface AlbumState extends BaseState {
   saint: AlbumSaint | null;
 }
 
-/** Something to look at, what was read, a deck to play with, or a print. */
+/** Something to look at, a deck to play with, or a print. */
 export interface AlbumRequest {
-  type: "year" | "month" | "saint" | "read" | "deal" | "promise" | "poster" | "stickers";
+  type: "year" | "month" | "play" | "promise" | "poster" | "stickers";
   month: number;
   saint: string;
   /** What the child wants to do, or not anymore if it was chosen. */

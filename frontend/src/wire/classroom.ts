@@ -378,7 +378,7 @@ export interface ComeRequest {
 
 /** What a child or the teacher says in a class. */
 export interface ClassRequest {
-  type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "level" | "show" | "next" | "about" | "deed";
+  type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "level" | "about" | "deed";
   text?: string;
   on?: boolean;
   child?: number;

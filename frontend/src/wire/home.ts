@@ -134,7 +134,7 @@ export interface HomeState extends BaseState {
 /** What somebody says at the door: who plays, or what to play; or that they come back to it. */
 export interface DoorRequest {
   /** `did`, `not-yet`, and `forget` answer what the child `alone` was asked; the last two are about a game that waits. */
-  type: "guests" | "choose" | "door" | "did" | "not-yet" | "forget" | "go-on" | "put-away";
+  type: "guests" | "open" | "door" | "did" | "not-yet" | "forget" | "go-on" | "put-away";
   /** What to play, or the number of a game that waits; empty for who plays. */
   game: string;
   /** Which of the children plays it, without the others; empty for all. */

@@ -20,10 +20,17 @@ export interface ActRequest {
   seat?: number;
 }
 
-/** Something about a seat: somebody comes to the screen, wants to see the cards there, or wants a hint. */
+/** Something about a seat: somebody comes to the screen, or wants to see the cards there. */
 export interface SeatRequest {
-  type: "seat" | "look" | "hint";
+  type: "seat" | "look";
   seat: number;
+}
+
+/** A hint is wanted. */
+export interface HintRequest {
+  type: "hint";
+  /** Who wants it, where several sit at one screen at once. */
+  seat?: number;
 }
 
 /** The answer to a question. */
@@ -58,6 +65,7 @@ export interface FacesRequest {
 /** Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read. */
 export interface CardsRequest {
   type: "windows" | "saint" | "deck" | "print" | "read";
+  /** As many as a catalogue can have. */
   slugs: string[];
 }
 
@@ -91,13 +99,13 @@ export interface FileRequest {
 
 /** Something about a learner; null is for all of them. */
 export interface LearnerRequest {
-  type: "look" | "export" | "delete";
+  type: "learner" | "export" | "delete";
   learner: number | null;
 }
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "hint" | "picture" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
+  type: "step" | "undo" | "picture" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "certificates" | "backup" | "branch" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | HintRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | PlainRequest;

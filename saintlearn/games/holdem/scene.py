@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
@@ -39,6 +39,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.requests import PlainRequest, SeatRequest
 from saintlearn.wire.table import Ending
 
 __all__ = ["SCENE", "Stop"]
@@ -404,15 +405,15 @@ def _covers(look: Look[HoldemView]) -> Look[HoldemView] | None:
     return replace(look, view=replace(look.view, hand=())) if look.view.public.phase == "offer" else None
 
 
-def _look_at(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Screen:
+def _look_at(look: Look[HoldemView], screen: Screen, request: SeatRequest) -> Screen:
     """Look at what another player has placed."""
-    seat, placed = content.get("seat"), look.view.public.placed
-    if not screen.watching or screen.spot.kind == "sum" or type(seat) is not int or not 0 <= seat < len(placed) or not placed[seat]:
+    seat, placed = request.seat, look.view.public.placed
+    if not screen.watching or screen.spot.kind == "sum" or not 0 <= seat < len(placed) or not placed[seat]:
         raise Refusal("nothing-there", say("That player has no cards to look at."))
     return replace(screen, spot=replace(screen.spot, seat=seat), said="")
 
 
-def _odds(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+def _odds(look: Look[HoldemView], screen: Screen, request: PlainRequest) -> Reply:
     """Show the seat on turn its chances."""
     acts = look.seat is not None and look.seat == look.turn and not screen.watching and not screen.face_down
     found = chances(look.view) if acts else None

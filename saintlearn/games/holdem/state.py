@@ -8,12 +8,12 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.game import Options
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
-from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.records import evolve, record
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import either, mark, say
+from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
@@ -37,61 +37,78 @@ _LARGEST: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemOptions(Options):
-    """How a game of Heaven Hold'em is played.
+    """Say how to play Heaven Hold'em. Where no table keeps the time, ``minutes`` needs somebody who acts ``time-up``."""
 
-    Args:
-        treasure: What each player starts with (`HH-02`).
-        small_blind: Offered by the player left of the dealer (`HH-07`).
-        big_blind: Offered by the next player.
-        least: The smallest offer or raise, in big blinds; None for no limit (`HH-10`).
-        most: The largest offer or raise, in big blinds; None for no limit.
-        placing: ``player`` lets the players place their cards themselves, ``auto`` places them in the best way (`HH-32`).
-        hands: After how many hands the game ends; None to go on until one player has all the treasure (`HH-50`).
-        minutes: After how many minutes the current hand is the last; whoever keeps the time then says ``time-up``. At the table, these are
-            minutes of one sitting: they start again when a saved game is opened.
-        level: Which facts count: ``full``: all of them; ``starter``: the centuries, months, and colors (`M-06`).
-        centuries: ``field`` matches birth with birth and passing with passing; ``any`` matches any two equal centuries (`M-04`).
-        gathered: ``double`` doubles every match made with a card of saints who are honored together (`M-11`).
-        dealer: The first dealer's seat; None to draw cards for it (`HH-03`).
-        ages: The players' ages, by seat, to break a tie in that draw; None for the first tied seat (`HH-04`).
-        odds: Whether learners can ask for their odds.
-        open_hands: Whether players who share a screen see each other's cards, so that nobody has to look away.
-    """
-
-    treasure: int = 100
-    small_blind: int = 1
-    big_blind: int = 5
-    least: int | None = 1
-    most: int | None = 4
-    placing: Literal["player", "auto"] = "player"
-    hands: int | None = None
-    minutes: int | None = None
-    level: Level = "full"
-    centuries: Literal["field", "any"] = "field"
-    gathered: Literal["single", "double"] = "single"
-    dealer: int | None = None
-    ages: Sequence[int] | None = None
-    odds: bool = True
-    open_hands: bool = False
+    treasure: int = option(  # HH-02
+        100, "Treasure to start with", "How much treasure each player starts with.", span=range(1, _LARGEST + 1)
+    )
+    small_blind: int = option(  # HH-07
+        1, "Small blind", "How much the player after the dealer puts in to start each hand.", span=range(1, _LARGEST + 1)
+    )
+    big_blind: int = option(5, "Big blind", "How much the next player puts in to start each hand.", span=range(1, _LARGEST + 1))
+    least: int | None = option(  # HH-10
+        1,
+        "Smallest offer",
+        "The smallest offer that you can make, or raise by, as a number of big blinds.",
+        span=range(1, _LARGEST + 1),
+        without="Any offer",
+    )
+    most: int | None = option(
+        4,
+        "Largest offer",
+        "The largest offer that you can make, or raise by, as a number of big blinds.",
+        span=range(1, _LARGEST + 1),
+        without="No limit",
+    )
+    placing: Literal["player", "auto"] = option(  # HH-32
+        "player",
+        "The showdown",
+        "Who puts your two cards beside the community cards.",
+        choices={"player": "You do", "auto": "The game does, where they score the most"},
+    )
+    hands: int | None = option(  # HH-50
+        None,
+        "Number of hands",
+        "After how many hands the game ends.",
+        span=range(1, _LARGEST + 1),
+        without="When one player has all the treasure",
+    )
+    minutes: int | None = option(
+        None,
+        "Number of minutes",
+        "After how many minutes at the table the game ends, once the hand is over. If you open a saved game, the minutes start again.",
+        span=range(1, _LARGEST + 1),
+        without="No time limit",
+    )
+    level: Level = usual.facts()
+    centuries: Literal["field", "any"] = usual.centuries()
+    gathered: Literal["single", "double"] = usual.gathered()
+    dealer: int | None = option(  # HH-03
+        None,
+        "First dealer",
+        "The player who deals the first hand.",
+        takes="the number of a seat, counted from 0",
+        without="Whoever draws the highest century",
+    )
+    ages: Sequence[int] | None = option(  # HH-04
+        None,
+        "Ages",
+        "The players' ages. If players draw the same century for the first deal, the oldest of them deals.",
+        takes="a list with the age of each player",
+        without="The player who sits first deals",
+    )
+    odds: bool = option(True, "Odds", "Whether you can ask for your chances.", choices=YES_NO)  # noqa: FBT003 - a default
+    open_hands: bool = option(
+        False,  # noqa: FBT003 - a default
+        "Open hands",
+        "Whether players who share a screen see each other's cards, so nobody has to look away.",
+        choices=YES_NO,
+    )
 
     def __post_init__(self) -> None:
         if self.ages is not None and not isinstance(self.ages, (str, bytes)) and isinstance(self.ages, Sequence):
             object.__setattr__(self, "ages", tuple(self.ages))  # a saved game holds a list
-        for name, known in (("level", ("starter", "full")), ("placing", ("player", "auto"))):
-            value = getattr(self, name)
-            if value not in known:
-                choices = either([repr(one) for one in known])
-                sentence = say("{option} must be {choices} (you gave {value}).", option=name, choices=choices, value=repr(value)[:40])
-                raise Refusal("bad-option", sentence, str(value)[:40])
-        for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
-            checked_whole(name, getattr(self, name), 1, _LARGEST, 5, or_none=name in _MAY_BE_NONE)
-        self._relations()
-        try:
-            self.rule()
-        except ValueError as error:
-            raise Refusal("bad-option", str(error)) from None
-
-    def _relations(self) -> None:
+        Options.__post_init__(self)
         if self.small_blind > self.big_blind:
             sentence = say(
                 "small_blind must not be larger than big_blind (you gave {small} and {big}).", small=self.small_blind, big=self.big_blind
@@ -109,11 +126,6 @@ class HoldemOptions(Options):
         ages = self.ages
         if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
             raise Refusal("bad-option", say("ages must be whole numbers, one for each player."), str(ages)[:40])
-        for name in ("odds", "open_hands"):
-            value = getattr(self, name)
-            if type(value) is not bool:
-                sentence = say("{option} must be True or False (you gave {value}).", option=name, value=repr(value)[:40])
-                raise Refusal("bad-option", sentence, str(value)[:40])
 
     def rule(self) -> Scoring:
         """Give the scoring of cards in this game."""
@@ -128,9 +140,6 @@ class HoldemOptions(Options):
     def most_amount(self) -> int:
         """The largest offer or raise at once, in treasures."""
         return _LARGEST * 100 if self.most is None else self.most * self.big_blind
-
-
-_MAY_BE_NONE: Final = frozenset({"least", "most", "hands", "minutes"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal
 
-from saintlearn.engine.game import Options
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.options import ON_OFF, Options, option
 from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
 from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows, rows_of
 from saintlearn.ground.arguments import checked_whole
@@ -124,90 +125,156 @@ class HolyQuestOptions(Options):
     gets a question at once. The children's page, ``--easy`` and the lessons play that way; ``length="short"`` and ``forced="goes"`` make it a game of
     about fifteen minutes.
 
-    Args:
-        mode: ``simple``, ``easy``, ``full``, ``multiplayer``, ``teamwork``, ``alliance``, ``competition`` or ``custom``.
-        dice: One die, or two (`HQ-23`).
-        direction: ``clockwise`` or ``counterclockwise``: how pawns move at the beginning.
-        one_way: Whether the direction never changes (`HQ-72`).
-        advanced: Whether the way leads on to the Throne Room (`HQ-79`).
-        score: Whether it is counted; with ``mode`` as the mode has it.
-        questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`). With
-            ``meet``, children's play, each saint is met in a piece of the story and asked about at once, in every mode (`HQ-94`, `HQ-95`).
-        level: Of the questions: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
-        mix: Which questions come more often: ``story`` for the saints' lives first (in children's play for nothing else while there is more to ask),
-            ``life``, ``facts``, or a table such as ``{"life": 2, "symbol": 1}``.
-        length: ``whole``, or ``short``: each color has two saints in Heaven already and one on its Start tile, and brings two home (`HQ-96`).
-        forced: Whether the only possible move still ``asks`` for a press, or ``goes`` by itself (`HQ-97`).
-        ladder: On, to let games add up: one rung for each saint you bring home and each right answer, or the points where they are counted (`HQ-98`).
-        seen: Slugs of the Saint Cards that have been read aloud in games before, ``all`` for all of them: these are asked about at once.
-        saint_cards: ``sixteen``, or ``all`` 32 with the expansion (`HQ-07`).
-        begins: The color (0 is the first one) that begins; None for the highest roll (`HQ-19`).
-        pawns: Slugs of chosen saints; each color has its Captain and three others where less than four are named (`HQ-01`).
-        teams: The color of each seat where several people play one (`HQ-74`); empty for a color each.
-        chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
-        board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
-        own_questions: More questions about the saints, with answers to choose from: what `saintlearn.read_questions` gives, or the path of a table with the
-            columns ``saint``, ``prompt``, ``answer``, and ``wrong`` (two or more, separated by semicolons), or a DataFrame of it.
-        fast_forward: Custom: off to make the Fast Forward tiles plain tiles.
-        cross_over: Custom: off to make the Cross Over tiles plain tiles.
-        freeze: Custom: off to make the Freeze tiles plain tiles.
-        fire: Custom: off to make the Fire tiles plain tiles.
-        saint: Custom: off to make the Saint tiles plain tiles.
-        action: Custom: off to make the Action tiles plain tiles.
-        wild: Custom: off to make the Wild tiles plain tiles.
-        captains: Custom: off to play Captains as regular pawns.
-        keep: Custom: which Saint Cards are kept after a right answer.
-        points: Custom: point values by the names of `Points`, as pairs: ``(("own_token", 1),)``.
-        tokens: Custom: on, so that a Wild tile can earn tokens as in Competition.
-        alliances: Custom: on, to have alliances and the card that makes them.
-        cards_out: Custom: types of Action Cards that are taken out besides those that the other switches take out.
-        threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200, and for 20 rungs on a ladder.
-        series: Points of each color from the games before.
     """
 
-    mode: Literal["simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition", "custom"] = "full"
-    dice: Literal[1, 2] = 1
-    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
-    one_way: Switch = "off"
-    advanced: Switch = "off"
-    score: Literal["mode", "on", "off"] = "mode"
-    questions: Literal["engine", "players", "read", "meet"] = "engine"
-    level: Literal[1, 2, 3] = 2
-    mix: Mix = DEFAULT_MIX
-    length: Literal["whole", "short"] = "whole"
-    forced: Literal["asks", "goes"] = "asks"
-    ladder: Switch = "off"
-    seen: tuple[str, ...] = ()
-    saint_cards: Literal["sixteen", "all"] = "sixteen"
-    begins: int | None = None
-    pawns: tuple[str, ...] = ()
-    teams: tuple[int, ...] = ()
-    chance: Literal["notebook", "family"] = "notebook"
-    board: tuple[Row, ...] = ()
-    own_questions: tuple[QuestionRow, ...] = ()
-    fast_forward: Switch = "on"
-    cross_over: Switch = "on"
-    freeze: Switch = "on"
-    fire: Switch = "on"
-    saint: Switch = "on"
-    action: Switch = "on"
-    wild: Switch = "on"
-    captains: Switch = "on"
-    keep: Literal["own", "all"] = "own"
-    tokens: Switch = "off"
-    alliances: Switch = "off"
-    cards_out: tuple[int, ...] = ()
-    points: tuple[tuple[str, int], ...] = ()
-    threshold: int | None = None
-    series: tuple[int, ...] = ()
+    mode: Literal["simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition", "custom"] = option(
+        "full",
+        "Mode",
+        "Which of the rule book's modes you play.",
+        choices={
+            name: MODES[name].title for name in ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition", "custom")
+        },
+    )
+    dice: Literal[1, 2] = option(  # HQ-23
+        1, "Dice", "How many dice you roll to move.", choices={1: "One die", 2: "Two dice"}
+    )
+    direction: Literal["clockwise", "counterclockwise"] = option(
+        "clockwise",
+        "Direction",
+        "Which way the pawns move at the beginning.",
+        choices={"clockwise": "Clockwise", "counterclockwise": "Counterclockwise"},
+    )
+    one_way: Switch = option(  # HQ-72
+        "off", "One-Way", "Whether everyone moves in the same direction for the whole game.", choices=ON_OFF
+    )
+    advanced: Switch = option(  # HQ-79
+        "off", "Advanced", "Whether the way leads on from Heaven to the Throne Room.", choices=ON_OFF
+    )
+    score: Literal["mode", "on", "off"] = option(
+        "mode", "Points", "Whether you count points.", choices={"mode": "As the mode says", "on": "On", "off": "Off"}
+    )
+    questions: Literal["engine", "players", "read", "meet"] = option(  # HQ-48, HQ-94, HQ-95
+        "engine",
+        "Questions",
+        "Who asks about the saints.",
+        choices={
+            "engine": "The game asks about cards you've heard before",
+            "players": "The next player asks",
+            "read": "Nobody: you only read the cards aloud",
+            "meet": "You hear a little of each saint's story, and the game asks about it",
+        },
+    )
+    level: Literal[1, 2, 3] = usual.ages(2)
+    mix: Mix = usual.mix(DEFAULT_MIX)
+    length: Literal["whole", "short"] = option(  # HQ-96
+        "whole",
+        "Length",
+        "How far you have to go. In a short game, each color starts with two saints in Heaven and one on its Start tile.",
+        choices={"whole": "A whole game", "short": "A short game"},
+    )
+    forced: Literal["asks", "goes"] = option(  # HQ-97
+        "asks",
+        "The only move",
+        "What happens when only one move is possible.",
+        choices={"asks": "You make it", "goes": "It happens by itself"},
+    )
+    ladder: Switch = option(  # HQ-98
+        "off",
+        "Ladder",
+        "Whether your games add up: you climb a rung for each saint you bring home and each right answer. Where you count points, the points add up.",
+        choices=ON_OFF,
+    )
+    seen: tuple[str, ...] = option(
+        (),
+        "Cards you've heard",
+        "The saints whose cards you've read aloud in other games. You get questions about them right away.",
+        takes="a list of saints, or 'all'",
+    )
+    saint_cards: Literal["sixteen", "all"] = option(  # HQ-07
+        "sixteen", "Saint Cards", "How many saints you can meet.", choices={"sixteen": "16", "all": "All 32, with the expansion"}
+    )
+    begins: int | None = option(  # HQ-19
+        None, "Who begins", "The color that goes first.", takes="the number of a color, counted from 0", without="Whoever rolls highest"
+    )
+    pawns: tuple[str, ...] = option(  # HQ-01
+        (),
+        "Your saints",
+        "The saints you want as pawns. If you choose fewer than four of a color, its Captain and other saints fill the places.",
+        takes="a list of saints",
+    )
+    teams: tuple[int, ...] = option(  # HQ-74
+        (),
+        "Teams",
+        "The color that each player plays, so that several players can share one.",
+        takes="a list with the number of a color for each player, counted from 0",
+    )
+    chance: Literal["notebook", "family"] = option(
+        "notebook",
+        "Dice and cards",
+        "Who rolls the dice and draws the cards.",
+        choices={"notebook": "The game", "family": "You, with real dice and cards"},
+    )
+    board: tuple[Row, ...] = option(
+        (),
+        "Your own board",
+        "A board that you made. Without one, you play on the board that comes with saintlearn.",
+        takes="the path of a table with a row for each tile, or its rows",
+    )
+    own_questions: tuple[QuestionRow, ...] = option(
+        (),
+        "Your own questions",
+        "More questions about the saints, with answers to choose from.",
+        takes="what sl.read_questions gives, or a table with the columns saint, prompt, answer, and wrong",
+    )
+    fast_forward: Switch = option(
+        "on", "Fast Forward tiles", "In Custom mode, turn this off to make the Fast Forward tiles plain tiles.", choices=ON_OFF
+    )
+    cross_over: Switch = option(
+        "on", "Cross Over tiles", "In Custom mode, turn this off to make the Cross Over tiles plain tiles.", choices=ON_OFF
+    )
+    freeze: Switch = option("on", "Freeze tiles", "In Custom mode, turn this off to make the Freeze tiles plain tiles.", choices=ON_OFF)
+    fire: Switch = option("on", "Fire tiles", "In Custom mode, turn this off to make the Fire tiles plain tiles.", choices=ON_OFF)
+    saint: Switch = option("on", "Saint tiles", "In Custom mode, turn this off to make the Saint tiles plain tiles.", choices=ON_OFF)
+    action: Switch = option("on", "Action tiles", "In Custom mode, turn this off to make the Action tiles plain tiles.", choices=ON_OFF)
+    wild: Switch = option("on", "Wild tiles", "In Custom mode, turn this off to make the Wild tiles plain tiles.", choices=ON_OFF)
+    captains: Switch = option("on", "Captains", "In Custom mode, turn this off to play Captains as regular pawns.", choices=ON_OFF)
+    keep: Literal["own", "all"] = option(
+        "own",
+        "Saint Cards to keep",
+        "In Custom mode, which Saint Cards you keep after a right answer.",
+        choices={"own": "Those of your own order", "all": "All of them"},
+    )
+    tokens: Switch = option(
+        "off", "Tokens", "In Custom mode, turn this on so that Wild tiles can win you tokens, like in Competition.", choices=ON_OFF
+    )
+    alliances: Switch = option(
+        "off", "Alliances", "In Custom mode, turn this on to play with alliances, and with the Action Card that makes them.", choices=ON_OFF
+    )
+    cards_out: tuple[int, ...] = option(
+        (),
+        "Action Cards to leave out",
+        "In Custom mode, the types of Action Cards that you take out, besides those that other options take out.",
+        takes="a list of numbers",
+    )
+    points: tuple[tuple[str, int], ...] = option(
+        (),
+        "What counts",
+        "In Custom mode, how many points things are worth, such as own_token for your own token.",
+        takes="pairs of a name and a number",
+    )
+    threshold: int | None = option(  # HQ-77, HQ-93
+        None,
+        "Points to win",
+        "How many points, or rungs on a ladder, win a series of games.",
+        span=range(1, 10**6 + 1),
+        without="100 points, or 200 in Advanced, or 20 rungs",
+        example=100,
+    )
+    series: tuple[int, ...] = option(
+        (), "Points so far", "The points that each color has from the games before.", takes="a list with a number for each color"
+    )
 
     def __post_init__(self) -> None:
-        for name, known in _KNOWN.items():
-            value = getattr(self, name)
-            if value not in known or isinstance(value, bool):
-                words = [str(word) for word in known]
-                sentence = say("{name}={value} isn't known; {hint}", name=name, value=repr(value)[:40], hint=suggest(str(value), words))
-                raise Refusal("bad-option", sentence, str(value)[:40])
         seen: Any = self.seen
         if isinstance(seen, str) and seen == "all":
             _set(self, "seen", ("all",))
@@ -217,12 +284,11 @@ class HolyQuestOptions(Options):
         _set(self, "own_questions", _own(self.own_questions))
         _set(self, "mix", checked_mix(self.mix))
         _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
-        numbers = {"begins": (self.begins,), "threshold": (self.threshold,)} | {name: getattr(self, name) for name in _NUMBERS}
-        for name, values in numbers.items():
-            for value in values:
-                checked_whole(name, value, 0, 10**6, 5, or_none=name in ("begins", "threshold"))
-        if self.threshold == 0:
-            raise Refusal("bad-option", say("threshold=0 would end the series before the first game. Choose a number of 1 or more."), "0")
+        Options.__post_init__(self)
+        checked_whole("begins", self.begins, 0, 10**6, 5, or_none=True)
+        for name in ("teams", "series", "cards_out"):
+            for value in getattr(self, name):
+                checked_whole(name, value, 0, 10**6, 5)
         own_questions(self.own_questions)
         types = {card.type for card in load_actions()}
         for number in self.cards_out:
@@ -242,12 +308,6 @@ class HolyQuestOptions(Options):
             CatalogueError: With every fault of a board of one's own.
         """
         return board_of(self.board) if self.board else load_board()
-
-
-_NUMBERS: Final = ("teams", "series", "cards_out")
-_KNOWN: Final[dict[str, tuple[Any, ...]]] = {
-    name: get_args(hint) for name, hint in get_type_hints(HolyQuestOptions).items() if get_origin(hint) is Literal
-}
 
 
 def _rows(name: str, value: Any, read: Callable[[Any], tuple[tuple[str, ...], ...]]) -> tuple[tuple[str, ...], ...]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.games.holy_quest import events as ev
@@ -47,6 +46,7 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import OpenPolicy, Screen
+from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import Seated
 
 if TYPE_CHECKING:
@@ -264,7 +264,7 @@ def _read(look: Look[HolyQuestView], event: ev.Read) -> wire.ReadStory:
     return wire.ReadStory(slug=card.slug, name=card.name, title=card.title, who=who, life=life(card), bio=card.bio, kept=event.kept)
 
 
-def _help(look: Look[HolyQuestView], screen: Screen, content: Mapping[str, Any]) -> wire.OrdersReply:
+def _help(look: Look[HolyQuestView], screen: Screen, request: PlainRequest) -> wire.OrdersReply:
     return wire.OrdersReply(help=rules_for_children(look.view.public.options, len(look.players)), orders=orders(look.deck))
 
 

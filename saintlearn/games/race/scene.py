@@ -7,12 +7,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.engine.options import declared
 from saintlearn.games.race import events as ev
 from saintlearn.games.race import wire
 from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
 from saintlearn.games.race.help import hints, rules_for_children
 from saintlearn.games.race.leads import GUIDE
-from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.told import Hint, NotNow, Tidings, Tried, told_by
 from saintlearn.games.race.view import RaceView
 from saintlearn.games.race.words import (
@@ -43,6 +44,7 @@ from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.requests import HintRequest, SetRequest
 from saintlearn.wire.table import Ending, Gift
 
 __all__ = ["SCENE"]
@@ -171,7 +173,10 @@ def _settings(look: _Look) -> wire.Settings:
         can=not _anybody_ready(look),
         pace=options.pace,
         speed=options.speed if len(look.people) < len(look.players) else None,
-        speeds=tuple(wire.SpeedChoice(value=value, word=say(word), note=say(note)) for value, (word, note, _) in SPEEDS.items()),
+        speeds=tuple(
+            wire.SpeedChoice(value=value, word=say(word), note=say(SPEEDS[value][0]))
+            for value, word in declared(RaceOptions)["speed"].choices.items()
+        ),
     )
 
 
@@ -277,9 +282,9 @@ POLICY: Final = ClockedPolicy(
 )
 
 
-def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
+def _hint(look: _Look, screen: Screen, request: HintRequest) -> Screen:
     """Give the next hint to one who sits here."""
-    seat = POLICY.actor(screen, content.get("seat", screen.here))
+    seat = POLICY.actor(screen, screen.here if request.seat is ABSENT else request.seat)
     view = next(one.view for one in look.together if one.seat == seat)
     if view.public.phase != "race" or _turn(view) not in (None, seat):
         raise Refusal("not-your-turn", say("There's no hint for you right now."))
@@ -288,15 +293,14 @@ def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
     return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])
 
 
-def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str, Any]:
+def _set(look: _Look, screen: Screen, request: SetRequest) -> Mapping[str, Any]:
     """Read how the race is to be run."""
-    option, value = content.get("option"), content.get("value")
-    if option not in ("pace", "speed") or not isinstance(value, str):
+    if request.option not in ("pace", "speed"):
         raise Refusal("bad-message", say("The game doesn't understand this message."))
     if look.view.public.phase != "ready" or _anybody_ready(look):
         raise Refusal("started-already", say("You can only choose that before the race starts."))
     POLICY.actor(screen, next(iter(screen.seats), None))  # nobody chooses at a wall
-    return {option: value}
+    return {request.option: request.value}
 
 
 # the end

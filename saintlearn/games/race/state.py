@@ -7,11 +7,9 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.game import Options
+from saintlearn.engine.options import ON_OFF, Options, option
 from saintlearn.games.race.clock import Clock
 from saintlearn.ground.records import evolve, record
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import either, say
 from saintlearn.matching import Scoring
 
 __all__ = [
@@ -31,42 +29,41 @@ PILES: Final = ("left", "right")
 RULE: Final = Scoring(level="race")
 """What matches in the race (`RR-04`): centuries, feast month and outside color; ribbons don't count."""
 
-_KNOWN: Final[dict[str, tuple[str, ...]]] = {
-    "pace": ("race", "no-hurry"),
-    "penalty": ("on", "off"),
-    "stuck": ("engine", "press"),
-    "speed": ("gentle", "steady", "brisk", "keen"),
-}
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceOptions(Options):
-    """How a race is played.
+    """Say how to run a race."""
 
-    Args:
-        pace: ``race``: both play at the same time; ``no-hurry``: there is no clock, and they take turns, one card each.
-        penalty: ``on``: after 3 wrong tries within 2 seconds a player waits 2 seconds (`RR-08`).
-        stuck: ``engine``: when neither can play, the next cards are turned over at once; ``press``: the players have to notice it (`RR-07`).
-        speed: How fast a computer plays (`RR-10`): ``gentle``, ``steady``, ``brisk`` or ``keen``.
-        begins: The seat that plays first in ``no-hurry``.
-    """
-
-    pace: Literal["race", "no-hurry"] = "race"
-    penalty: Literal["on", "off"] = "on"
-    stuck: Literal["engine", "press"] = "engine"
-    speed: Literal["gentle", "steady", "brisk", "keen"] = "steady"
-    begins: int = 0
-
-    def __post_init__(self) -> None:
-        for name, known in _KNOWN.items():
-            value = getattr(self, name)
-            if value not in known:
-                choices = either([repr(one) for one in known])
-                sentence = say("{option} must be {choices} (you gave {value}).", option=name, choices=choices, value=repr(value)[:40])
-                raise Refusal("bad-option", sentence, str(value)[:40])
-        if type(self.begins) is not int or self.begins not in (0, 1):
-            sentence = say("begins must be a seat, 0 or 1 (you gave {value}).", value=repr(self.begins)[:40])
-            raise Refusal("bad-option", sentence, str(self.begins)[:40])
+    pace: Literal["race", "no-hurry"] = option(
+        "race",
+        "Pace",
+        "Whether you both play at the same time, or take turns and play one card each. When you take turns, there's no clock.",
+        choices={"race": "Race", "no-hurry": "No hurry"},
+    )
+    penalty: Literal["on", "off"] = option(  # RR-08
+        "on",
+        "A pause after wrong tries",
+        "Whether you have to wait two seconds after three wrong tries in two seconds.",
+        choices=ON_OFF,
+    )
+    stuck: Literal["engine", "press"] = option(  # RR-07
+        "engine",
+        "When you're both stuck",
+        "How the next cards are turned over when neither of you can play.",
+        choices={"engine": "By themselves", "press": "When you both say you're stuck"},
+    )
+    speed: Literal["gentle", "steady", "brisk", "keen"] = option(  # RR-10
+        "steady",
+        "Speed of the computer",
+        "How fast a computer plays.",
+        choices={"gentle": "Gentle", "steady": "Steady", "brisk": "Fast", "keen": "Fastest"},
+    )
+    begins: int = option(
+        0,
+        "Who begins",
+        "Who plays first when there's no hurry.",
+        choices={0: "The first player", 1: "The second player"},
+    )
 
 
 _NO_DECK: Final = Deck(())

@@ -356,18 +356,18 @@ def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, 
 
 # what stands over and on the table
 
-SPEEDS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "gentle": (mark("Gentle"), mark("a card every 9 to 14 seconds"), mark("gentle computer")),
-    "steady": (mark("Steady"), mark("a card every 4 to 6 seconds"), mark("steady computer")),
-    "brisk": (mark("Fast"), mark("a card every 3 or 4 seconds"), mark("fast computer")),
-    "keen": (mark("Fastest"), mark("a card nearly every second"), mark("fastest computer")),
+SPEEDS: Final[Mapping[str, tuple[str, str]]] = {
+    "gentle": (mark("a card every 9 to 14 seconds"), mark("gentle computer")),
+    "steady": (mark("a card every 4 to 6 seconds"), mark("steady computer")),
+    "brisk": (mark("a card every 3 or 4 seconds"), mark("fast computer")),
+    "keen": (mark("a card nearly every second"), mark("fastest computer")),
 }
-"""The four speeds of a computer: the name, what it means, and what a computer that fast is called."""
+"""The four speeds of a computer: what each means, and what a computer that fast is called."""
 
 
 def computer_label(speed: str) -> str:
     """Call a computer by its speed."""
-    return say(SPEEDS[speed][2])
+    return say(SPEEDS[speed][1])
 
 
 def stuck_words(*, hurry: bool) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from saintlearn.engine.events import Event
 from saintlearn.games.saint_poker import events as ev
@@ -42,6 +42,7 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.requests import HintRequest
 from saintlearn.wire.table import CardPlayer, Ending, Gift, LogLine
 
 __all__ = ["SCENE"]
@@ -356,7 +357,7 @@ def _again(one: PokerCard, other: PokerCard) -> Again:
     return Again(card=one.saint.slug, on=other.saint.slug, sentence=why_alike(one, other), names=names, facts=())
 
 
-def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+def _hint(look: Look[SaintPokerView], screen: Screen, request: HintRequest) -> Reply:
     """Help every seat that has to act, not only the first one."""
     if screen.watching or look.seat not in look.view.public.waited_for:
         raise Refusal("not-your-turn", say("There's no hint for you right now."))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal
 
-from saintlearn.engine.game import Options
+from saintlearn.engine.options import Options, option
 from saintlearn.games.saint_poker.deck import Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.ground.records import evolve, record
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import either, say
 
 __all__ = ["ROUNDS", "Phase", "Public", "SaintPokerOptions", "State"]
 
@@ -22,22 +20,14 @@ ROUNDS: Final = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintPokerOptions(Options):
-    """How a game of Saint Poker is played.
+    """Say how to play Saint Poker."""
 
-    Args:
-        faces: ``saints`` with rank and suit, or the plain ``french`` faces (`SP-11`).
-
-    Raises:
-        Refusal: ``bad-option``: a value is not one of these.
-    """
-
-    faces: Faces = "saints"
-
-    def __post_init__(self) -> None:
-        if self.faces not in get_args(Faces):
-            choices = either([repr(one) for one in get_args(Faces)])
-            sentence = say("{option} must be {choices} (you gave {value}).", option="faces", choices=choices, value=repr(self.faces)[:40])
-            raise Refusal("bad-option", sentence, str(self.faces)[:40])
+    faces: Faces = option(  # SP-11
+        "saints",
+        "Faces",
+        "What's on the cards.",
+        choices={"saints": "Saints with a rank and a suit", "french": "Plain playing cards"},
+    )
 
 
 @record(frozen=True, kw_only=True)

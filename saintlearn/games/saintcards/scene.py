@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards import events as ev
@@ -35,6 +35,7 @@ from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import ClaimAction
+from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import CardPlayer, Ending
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ def _lies(look: Look[SaintCardsView], state: wire.SaintCardsState) -> str:
     return say("On the Play Deck: {card}", card=top.described(public.rule.places(top)))
 
 
-def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+def _show(look: Look[SaintCardsView], screen: Screen, request: PlainRequest) -> Reply:
     """Show one match that isn't found yet to anybody who may find it (`M-12`)."""
     claims, rule = look.view.claims, look.view.public.rule
     if claims is None or screen.watching or look.seat is None:
@@ -186,7 +187,7 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, rule, ends=Done() in look.legal)
 
 
-def _picture(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+def _picture(look: Look[SaintCardsView], screen: Screen, request: PlainRequest) -> Reply:
     """Say what is in the pictures of the two cards that are compared."""
     claims = look.view.claims
     if claims is None:
@@ -201,7 +202,7 @@ def _doubts(look: Look[SaintCardsView], action: str) -> str:
     return look_once_more((claims.card, claims.on), claims.right, rule.shared(claims.card, claims.on) & ~claims.right)
 
 
-def _story(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+def _story(look: Look[SaintCardsView], screen: Screen, request: PlainRequest) -> Reply:
     """Tell the story of the saint that was just played."""
     if not isinstance(screen.spot, Pairing) or screen.asks is not None:
         raise Refusal("no-story", say("There's no story to tell right now."))

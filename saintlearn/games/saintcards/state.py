@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_choice, checked_whole
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.options import Options, option
 from saintlearn.ground.records import evolve, record
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
@@ -26,33 +26,32 @@ LARGEST_HAND: Final = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintCardsOptions(Options):
-    """Say how to play a game of SaintCards.
+    """Say how to play a game of SaintCards."""
 
-    Args:
-        level: ``full`` or, for the first games, ``starter`` (`M-06`).
-        scoring: ``auto`` counts the matches; with ``claim`` the player finds them (`M-12`).
-        centuries: ``field`` matches birth with birth and passing with passing; ``any`` matches any two equal centuries (`M-04`).
-        gathered: ``double`` doubles every match made with a card of saints who are honored together (`M-11`).
-        hand_size: Cards dealt to each player, 1 to 12; None for the number in the rules, which depends on the players (`SC-01`, `SC-02`).
-        dealer: Seat of the dealer, who plays last; None for the last seat (`SC-04`).
-
-    Raises:
-        Refusal: ``bad-option``: if a value isn't one of these.
-    """
-
-    level: Level = "full"
-    scoring: Literal["auto", "claim"] = "auto"
-    centuries: Literal["field", "any"] = "field"
-    gathered: Literal["single", "double"] = "single"
-    hand_size: int | None = None
-    dealer: int | None = None
-
-    def __post_init__(self) -> None:
-        checked_choice("level", self.level, ("starter", "full"))
-        checked_choice("scoring", self.scoring, ("auto", "claim"))
-        checked_choice("centuries", self.centuries, ("field", "any"))
-        checked_choice("gathered", self.gathered, ("single", "double"))
-        checked_whole("hand_size", self.hand_size, 1, LARGEST_HAND, 7, or_none=True)
+    level: Level = usual.facts()
+    scoring: Literal["auto", "claim"] = option(  # M-12
+        "auto",
+        "Finding matches",
+        "Whether the game counts the matches, or the players find them.",
+        choices={"auto": "The game counts", "claim": "The players find them"},
+    )
+    centuries: Literal["field", "any"] = usual.centuries()
+    gathered: Literal["single", "double"] = usual.gathered()
+    hand_size: int | None = option(  # SC-01, SC-02
+        None,
+        "Cards to start with",
+        "How many cards each player gets at the start.",
+        span=range(1, LARGEST_HAND + 1),
+        without="As many as the rules say",
+        example=7,
+    )
+    dealer: int | None = option(  # SC-04
+        None,
+        "Dealer",
+        "The player who deals, and who plays last.",
+        takes="the number of a seat, counted from 0",
+        without="The player in the last seat",
+    )
 
     def rule(self) -> Scoring:
         """Give the way that cards score on each other in this game."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart
 from saintlearn.questions.story import line_alone, named
@@ -17,7 +16,7 @@ from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
 __all__ = [
-    "answer_of", "headline_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
+    "headline_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
@@ -149,23 +148,3 @@ def slugs_in(question: wire.ShownQuestion | None, told: wire.Explanation | None)
 def signs_in(question: wire.ShownQuestion | None) -> list[str]:
     """List the symbols that stand beside the answers to choose from."""
     return [choice.sign for choice in question.choices if choice.sign] if question else []
-
-
-def answer_of(content: Mapping[str, Any]) -> Any:
-    """Take an answer out of a message: a text, true or false, a list of names, or an object of name and thing.
-
-    Raises:
-        Refusal: ``bad-message``.
-    """
-    value = content.get("value")
-    if isinstance(value, dict):
-        parts: list[Any] = [*value.keys(), *value.values()]
-    else:
-        parts = value if isinstance(value, list) else [value] if isinstance(value, str) else []
-    if (
-        not isinstance(value, (str, bool, list, dict))
-        or len(parts) > 2 * _ROWS
-        or not all(isinstance(part, str) and len(part) <= 200 for part in parts)
-    ):
-        raise Refusal("bad-message", say("This isn't a message that the game understands."))
-    return value

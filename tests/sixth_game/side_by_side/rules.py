@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine import Action, Event, Game, Move, Options, Outcome, Refusal, Step
+from saintlearn.engine import Action, Event, Game, Move, Options, Outcome, Refusal, Step, option
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from tests.sixth_game.side_by_side import GAME
@@ -17,11 +17,7 @@ RULE = Scoring(level="full")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBySideOptions(Options):
-    rounds: int = 3
-
-    def __post_init__(self):
-        if type(self.rounds) is not int or not 1 <= self.rounds <= 9:
-            raise Refusal("bad-option", f"rounds={self.rounds!r} is not possible; give a whole number from 1 to 9.")
+    rounds: int = option(3, "Rounds", "How many rounds you play.", span=range(1, 10))
 
 
 @dataclass(frozen=True, slots=True)
