@@ -1,12 +1,11 @@
 """Whatever somebody gives to a public function or option is taken, or refused in one sentence: never an error of Python's own.
 
-The quick test gives each argument a few values, which its name decides; `SAINTLEARN_THOROUGH=1` gives all of them.
+Each argument is given a few values, which its name decides; in the thorough tier, all of them.
 """
 
 from __future__ import annotations
 
 import inspect
-import os
 import warnings
 from contextlib import suppress
 from dataclasses import replace
@@ -21,8 +20,8 @@ import saintlearn as sl
 from saintlearn.ground.paths import cards_folder
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.study.reviews import Pace
+from tests.tiers import THOROUGH
 
-THOROUGH = bool(os.environ.get("SAINTLEARN_THOROUGH"))
 FEW = 3
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
@@ -11,8 +10,8 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import ElementHandle, Locator, expect
 
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-"""Play with the mouse too, and ask axe at each width and about each state in the dark."""
+from tests.tiers import THOROUGH
+
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
 SEEN = "() => !document.querySelector('.sl-root[data-fresh]')"

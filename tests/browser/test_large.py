@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from frontend.dev import fixtures
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 WHOLE = (1280, 720)
 ZOOMED = {(640, 360): 2, (320, 180): 4}

@@ -19,7 +19,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.widgets.scenes.home import today_tile
 from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
 """Windows in which a game never scrolls."""

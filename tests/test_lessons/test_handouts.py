@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import os
 import re
 from dataclasses import replace
 from datetime import date
@@ -28,8 +27,7 @@ from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.question_sheet import question_pdf
 from tests.reading import pages_of, plain_text, straight
-
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+from tests.tiers import THOROUGH
 
 CATALOGUE = load_catalogue()
 PLANS = list_lessons()

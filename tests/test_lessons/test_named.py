@@ -1,6 +1,5 @@
 """A saint asked for by name leads the lesson: first everywhere, a third of the questions, and few friends, each with a tie that is told."""
 
-import os
 import re
 
 import pytest
@@ -145,7 +144,7 @@ def test_where_sources_differ_reaches_the_teacher_and_not_the_children():
         assert "Where sources differ" not in " ".join(cell.text for cell in cells(plan, teacher=False))
 
 
-@pytest.mark.skipif(os.environ.get("SAINTLEARN_THOROUGH") != "1", reason="the quick tests take a sample")
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(CATALOGUE))
 def test_all_saints_lead_their_lessons(slug):
     plan = lesson(CATALOGUE[slug].name, age="11-13")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import html
 import json
-import os
 import re
 from dataclasses import replace
 from datetime import date, datetime
@@ -34,8 +33,8 @@ from saintlearn.widgets.flashcards import FlashcardsWidget
 from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.quiz import QuizWidget
+from tests.tiers import THOROUGH
 
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 CATALOGUE = load_catalogue()
 PLANS = list_lessons()
 SHORT = lesson("young-and-holy")
