@@ -24,8 +24,18 @@ THOROUGH: Final = TIER == "thorough"
 
 LEFT_OUT: Final = ("tests/browser",)
 """What the quick tier leaves out: folders and files."""
-KEPT: Final[dict[str, tuple[str, ...]]] = {}
-"""What it runs of these all the same: the functions of a file."""
+KEPT: Final[dict[str, tuple[str, ...]]] = {
+    "tests/browser/test_class.py": ("test_children_play_at_tables_and_find_their_seats_again",),
+    "tests/browser/test_holdem.py": ("test_a_whole_game",),
+    "tests/browser/test_holy_quest.py": ("test_a_quest_to_its_end",),
+    "tests/browser/test_kids.py": ("test_a_page_with_just_the_game_is_played_by_keyboard_alone",),
+    "tests/browser/test_memory.py": ("test_taps_in_turns",),
+    "tests/browser/test_quiz.py": ("test_a_quiz_by_mouse",),
+    "tests/browser/test_race.py": ("test_a_whole_game_by_mouse_without_hurry",),
+    "tests/browser/test_saint_poker.py": ("test_a_whole_game",),
+    "tests/browser/test_table.py": ("test_a_whole_round",),
+}
+"""What it runs of these all the same, the functions of a file: a journey for each game and each host."""
 
 
 def by_tier(quick: T, everything: T, thorough: T) -> T:
