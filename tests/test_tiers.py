@@ -102,6 +102,8 @@ def test_a_run_ends_with_what_its_tier_left_out(processes: str) -> None:
     )
     assert done.returncode == 0, done.stdout
     *_, line, closing = done.stdout.splitlines()
-    said = r"Quick: [1-9]\d* files and [1-9]\d* other tests were left out, and fewer games were played. Everything: python run.py test --all"
+    said = (
+        r"Quick: [1-9]\d* files and [1-9]\d* other tests were left out, and fewer games were played. Everything: python run.py test --all"
+    )
     assert re.fullmatch(said, line)
     assert closing.startswith("1 passed")

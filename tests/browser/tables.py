@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
@@ -96,23 +95,6 @@ def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
 
     book.execute("made = {}")
     return show
-
-
-def received(page: Any) -> list[int]:
-    """Count what comes over the websockets from now on: bytes of each message without its buffers, the drawings that a page gets once."""
-    sizes: list[int] = []
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.webSocketFrameReceived", lambda frame: sizes.append(_without_buffers(frame["response"])))
-    return sizes
-
-
-def _without_buffers(frame: dict[str, Any]) -> int:
-    """Measure a message of Jupyter's protocol v1: offsets first, then channel, header, parent, metadata, content, and buffers."""
-    if frame["opcode"] == 1:
-        return len(frame["payloadData"])
-    data = base64.b64decode(frame["payloadData"])
-    return int.from_bytes(data[48:56], "little")
 
 
 REACH = '''
