@@ -659,12 +659,18 @@ def cards_in(value: Any) -> set[Card]:
     return set()
 
 
+def few(numbers: Sequence[int]) -> Sequence[int]:
+    """Of the numbers of players, the least and a usual one."""
+    return sorted({numbers[0], numbers[len(numbers) // 2]})
+
+
 def pytest_generate_tests(metafunc):
     if "table" not in metafunc.fixturenames:
         return
     chosen = getattr(metafunc.module, "takes", lambda _: True)
     if "players" in metafunc.fixturenames:
-        pairs = [(name, players) for name in TABLES for players in TABLES[name].players if chosen(players)]
+        pairs = [(name, players) for name, table in TABLES.items() for players in by_tier(few(table.players), table.players, table.players)]
+        pairs = [(name, players) for name, players in pairs if chosen(players)]
         metafunc.parametrize(
             ("table", "players"), [(TABLES[name], players) for name, players in pairs], ids=[f"{name}-{players}" for name, players in pairs]
         )

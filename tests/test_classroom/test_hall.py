@@ -628,7 +628,7 @@ def test_children_who_share_a_device_hand_it_around(tmp_path):
     assert late.table == 1
 
 
-GAMES_SEARCHED = by_tier(1, 6, 500)
+GAMES_SEARCHED = by_tier(6, 6, 500)
 
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
