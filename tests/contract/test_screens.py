@@ -16,10 +16,9 @@ from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.widgets.opening import table_for
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
-from tests.tiers import by_tier
 from tests.typed import faults
 
-STATES = by_tier(20, 60, 60)
+STATES = 60
 """At how many moments of a variant's random game all screens are looked at, about."""
 STEPS = 60
 """How many steps are played with a variant at least, about: of a tiny game that takes several games."""
