@@ -1,6 +1,6 @@
 """Success criteria of WCAG that one looks at on every screen alike: each screen of each game and widget is held against each of them.
 
-A screen in three is looked at; all of them with ``SAINTLEARN_THOROUGH=1``.
+A screen in three is looked at; all of them in the thorough tier.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
 from saintlearn.widgets.base import STATIC
 from tests.browser.screens import Screen
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 EVERY = pytest.mark.parametrize("widget", fixtures.ALL)
 _SPACED = """.sl-root * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

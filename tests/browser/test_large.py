@@ -3,16 +3,14 @@ looked at or comes to the focus, and a picture never gets smaller."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from frontend.dev import fixtures
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 WHOLE = (1280, 720)
 ZOOMED = {(640, 360): 2, (320, 180): 4}
@@ -70,16 +68,6 @@ _LOOK = """low => {
     page.scrollTop = 0;
     return found;
 }"""
-
-
-@pytest.fixture(scope="module")
-def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
-    """The page, which all tests of this file share."""
-    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
-    page = KidsPage.on(context.new_page())
-    page.page.add_style_tag(content="body { opacity: 0 }")  # what nobody sees costs no paint
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL)

@@ -3,14 +3,12 @@ cards can be read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from operator import ge
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 import saintlearn as sl
 from frontend.dev import fixtures
@@ -19,7 +17,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.widgets.scenes.home import today_tile
 from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
 """Windows in which a game never scrolls."""
@@ -136,16 +134,6 @@ ADVENT = {"light": "advent", "candles": 4}
 """The season whose candles need the most room."""
 LONG_DAYS = ("2027-11-28", "2033-12-18", "2028-12-24", "2027-04-03", "2031-01-19", "2026-10-11", "2028-02-20", "2030-02-17", "2026-06-07")
 """Days with most to say and most candles; where the tests are thorough, they are looked for."""
-
-
-@pytest.fixture(scope="module")
-def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
-    """The page, which all tests of this file share."""
-    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
-    page = KidsPage.on(context.new_page())
-    page.page.add_style_tag(content="body { opacity: 0 }")  # what nobody sees costs no paint
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("game", [wing.game for wing in WINGS])

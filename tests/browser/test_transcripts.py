@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import steps
 from tests.browser.listener import Listener
-from tests.browser.tables import SEEN, THOROUGH, Hands
+from tests.browser.tables import SEEN, Hands
 from tests.browser.test_bee import SETUP as BEE
 from tests.browser.test_flashcards import START as CARDS
 from tests.browser.test_holdem import HoldemHands
@@ -29,6 +29,7 @@ from tests.browser.test_quiz import SETUP as QUIZ
 from tests.browser.test_race import REACH as RACING
 from tests.browser.test_race import RaceHands
 from tests.browser.test_saint_poker import PokerHands
+from tests.tiers import THOROUGH
 
 _AT_WORK = "() => !!document.activeElement?.closest('.sl-scene') && document.activeElement.localName === 'button'"
 _ONWARD = ".sl-scene .sl-primary, .sl-scene button[tabindex='0'], .sl-scene .sl-actions button"

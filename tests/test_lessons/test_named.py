@@ -1,6 +1,5 @@
 """A saint asked for by name leads the lesson: first everywhere, a third of the questions, and few friends, each with a tie that is told."""
 
-import os
 import re
 
 import pytest
@@ -13,6 +12,7 @@ from saintlearn.lessons.notebooks import cells
 from saintlearn.lessons.printed import plan_handout, puzzles_of
 from saintlearn.lessons.questions import saints_asked
 from saintlearn.questions import bank_of, quiz
+from tests.tiers import by_tier
 
 CATALOGUE = load_catalogue()
 SAMPLE = (
@@ -67,7 +67,7 @@ def test_the_named_one_leads(slug):
     check_ties(plan)
 
 
-@pytest.mark.parametrize("slug", SAMPLE)
+@pytest.mark.parametrize("slug", by_tier(SAMPLE[:3], SAMPLE, SAMPLE))
 @pytest.mark.parametrize("age", ["5-7", "8-10", "11-13"])
 def test_a_third_of_the_questions_is_about_the_named_one(slug, age):
     if CATALOGUE[slug].mature and age == "5-7":
@@ -145,7 +145,7 @@ def test_where_sources_differ_reaches_the_teacher_and_not_the_children():
         assert "Where sources differ" not in " ".join(cell.text for cell in cells(plan, teacher=False))
 
 
-@pytest.mark.skipif(os.environ.get("SAINTLEARN_THOROUGH") != "1", reason="the quick tests take a sample")
+@pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(CATALOGUE))
 def test_all_saints_lead_their_lessons(slug):
     plan = lesson(CATALOGUE[slug].name, age="11-13")
