@@ -11,6 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
@@ -24,6 +25,10 @@ _SMALL: Final = 3
 
 _NEW: Final = 3
 """Words that a line must say beyond what is said anyway."""
+_TELLS: Final = 2
+"""As many are enough for the line that tells the answer."""
+_EMPTY: Final = re.compile(r"We (?:know (?:little|almost nothing)|don't know)|He never became a priest|Nobody knows")
+"""How a line begins that says only what is not so, or not known."""
 _HANGING: Final = re.compile(
     r"^(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
 )
@@ -109,7 +114,7 @@ def line_alone(card: Card, prompt: str, answer: str) -> str:
 
 
 def worth_hearing(
-    card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, beside: Iterable[str] = (), shortest: bool = False
+    card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, beside: Iterable[str] = (), of: Iterable[str] = (), shortest: bool = False
 ) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
@@ -124,6 +129,7 @@ def worth_hearing(
         prompt: The question; empty if the answer is nothing that a story tells.
         answer: The right answer; empty likewise.
         beside: What else stands in the list that the answer is from: other symbols, other patronages.
+        of: Beginnings of words that tell the answer as well as its own, such as the countries of a region.
         shortest: Whether to take the shortest line instead of another one for each question.
 
     >>> from saintlearn.catalogue import load_catalogue
@@ -134,13 +140,16 @@ def worth_hearing(
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
     lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
+    near = tuple(line for line in lines_of[-1] if _has_one(line, of))
+    named = tuple(line for line in lines_of[-1] if answer and _has_one(line, _named_by(answer)))
     kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
     asked = _stems(answer or said)
     away = [_stems(text) - _stems(card.name) - asked for text in beside if text not in answer]
     quiet = tuple(tuple(line for line in lines if all(words.isdisjoint(_stems(line)) for words in away)) for lines in lines_of)
-    tiers = ((told,) if told else (), kin, *quiet, *lines_of)
-    for lines in tiers:
-        new = [line for line in lines if len(_stems(line) - known) >= _NEW]
+    first, *others = quiet
+    tiers = ((told,) if told else near, named, kin, first, lines_of[0], *others, *lines_of[1:])
+    for n, lines in enumerate(tiers):
+        new = [line for line in lines if len(_stems(line) - known) >= (_NEW if n else _TELLS) and not _EMPTY.match(line)]
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
@@ -154,6 +163,18 @@ def starts_alone(sentence: str, card: Card) -> str:
     "Japan's ruler had Christians arrested."
     """
     return _alone(sentence, sex(card))
+
+
+@lru_cache(maxsize=1 << 13)
+def _named_by(answer: str) -> tuple[str, ...]:
+    """Beginnings of the words of an answer that name a thing: the oak of an oak tree."""
+    return tuple(word[:_STEM] for word in telling(answer, WEAK))
+
+
+def _has_one(line: str, parts: Iterable[str]) -> bool:
+    """Tell whether a word of a line begins like one of these; up to three letters are a whole word, or its plural."""
+    words = plain(line).split()
+    return any(word.removesuffix("s") == part if len(part) < LONGER else word.startswith(part) for part in parts for word in words)
 
 
 @lru_cache(maxsize=1 << 13)

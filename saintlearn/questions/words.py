@@ -82,7 +82,7 @@ def proper(item: str, small: frozenset[str], big: frozenset[str]) -> bool:
     first, *rest = item.removeprefix("The ").split()
     if item.startswith(_NAMES):
         return True
-    if first in _ADJECTIVES or first in _COMMON:
+    if first in _ADJECTIVES or first in _COMMON or rest[:1] == ["people"]:
         return False
     if first in _PROPER or re.search(r" in [A-ZŁ]", item):
         return True

@@ -241,7 +241,7 @@ LISTED: Final = {
             "So",
             mark("Both were soldiers."),
             mark("All were soldiers."),
-            mark("A lay soldier served in an army and served God there."),
+            mark("A lay soldier served in an army and was neither a priest nor a monk then."),
         ),
         (
             mark("Secular Royalty"),
