@@ -133,7 +133,9 @@ def test_a_false_statement_and_a_changed_pair_are_not_the_right_one_in_other_wor
         else:
             continue
         seen[type(question)] += 1
-        wrong += [(question.id, slug, word) for slug, said in pairs for word in said if any(same_word(word, mine) for mine in own[slug, field])]
+        wrong += [
+            (question.id, slug, word) for slug, said in pairs for word in said if any(same_word(word, mine) for mine in own[slug, field])
+        ]
     assert seen[TrueFalse] > 1_500
     assert seen[Pairs] > 800
     assert not wrong, wrong[:20]

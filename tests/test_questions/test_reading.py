@@ -247,7 +247,7 @@ def test_no_question_asks_or_tells_a_title_that_was_made_for_the_card(everything
 
 
 def test_every_question_tells_something_of_the_life_that_it_does_not_say_anyway(everything, catalogue):
-    """A line of the saint's story, which is understood on its own and says at least three words more than the right answer, and two if it tells it."""
+    """A line of the saint's story, which is understood on its own and says at least three words more than the right answer, and one if it proves it."""
     words = lambda text: {word[:5] for word in plain(text).split() if len(word) > 3}  # noqa: E731
     told = defaultdict(set)
     for question in everything:
@@ -257,7 +257,7 @@ def test_every_question_tells_something_of_the_life_that_it_does_not_say_anyway(
             told[question.saint].add(question.tell)
             said = question.sentence.removesuffix(question.tell)
             proves = question.kind in ("region", "symbol", "patronage", "order", "title", "names", "true-false", "which")
-            assert len(words(question.tell) - words(said)) >= (2 if proves else 3), question.sentence
+            assert len(words(question.tell) - words(said)) >= (1 if proves else 3), question.sentence
     for slug, lines in told.items():
         story = plain(" ".join((catalogue[slug].bio, *catalogue[slug].virtue_evidence)))
         story += plain(re.sub(r"(?<=[a-z] )also ", "", catalogue[slug].bio))
@@ -265,6 +265,9 @@ def test_every_question_tells_something_of_the_life_that_it_does_not_say_anyway(
             inside = line.partition("“")[2].rstrip("”") if line.startswith("From the story of ") else line
             after_the_name = inside.removeprefix(catalogue[slug].name_first).removeprefix("'s")
             assert plain(after_the_name) in story, (slug, line)
+            if line == inside and not catalogue[slug].is_group and "name" not in line:
+                strange = re.match(r"(?:Youssef|Adam|Alfred|Simon|Mark was|Niels|Elisa|Helena Kowalska|Ana Garc|Barbe|Costanza)\b", line)
+                assert not strange or line.split()[0] in catalogue[slug].name, (slug, line)
             assert not re.match(r"(It|Their|There he|There she|Then|But|So|Others) ", inside), (slug, line)
             assert not inside.startswith({"man": "She ", "woman": "He "}.get(sex(catalogue[slug]), "\0")), (slug, line)
 
