@@ -205,6 +205,16 @@ class Card(Courteous, Countless):
         return inside[:1].upper() + inside[1:]
 
     @property
+    def name_called(self) -> str:
+        """The name as a prayer calls it.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["holy-family"].name_called
+        'Holy Family'
+        """
+        return self.name.removeprefix("The ")
+
+    @property
     def is_group(self) -> bool:
         """Whether the card shows more than one saint."""
         return bool(self.full_bits & _COLLECTIVE)
