@@ -11,10 +11,21 @@ from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feast_stories import feast_stories
-from saintlearn.lessons.feasts import Rank
+from saintlearn.lessons.feasts import Celebration, Rank
 from saintlearn.lessons.nations import Country, feast_in, whose
 
-__all__ = ["described", "hidden_by", "next_feast", "own_feast", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
+__all__ = [
+    "described",
+    "hidden_by",
+    "name_inside",
+    "next_feast",
+    "own_feast",
+    "spoken_day",
+    "spoken_feast",
+    "spoken_feasts",
+    "tie_in",
+    "week_of",
+]
 
 _AHEAD: Final = 35
 """Days ahead to look for feasts."""
@@ -132,11 +143,21 @@ def _described(found: LiturgicalDay) -> Iterator[str]:
     kept = found.celebration
     yield say(_RANKED.get(kept.rank, mark("{day}: {celebration}.")), day=spoken_day(found.date), celebration=kept.name)
     if found.optional:
-        yield say("You can also remember {celebrations}.", celebrations=together([item.name for item in found.optional]))
+        yield say("You can also remember {celebrations}.", celebrations=together([name_inside(item) for item in found.optional]))
     if found.season.label in kept.name:
         yield say("The color of the day is {color}.", color=kept.color.label)
     else:
         yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.color.label)
+
+
+def name_inside(kept: Celebration) -> str:
+    """Write the name of a celebration inside a sentence.
+
+    >>> [name_inside(kept) for kept in calendar_day(date(2027, 6, 5), "US").optional]
+    ['St. Boniface', 'the Immaculate Heart of Mary']
+    """
+    rest = kept.name.removeprefix("The ")
+    return kept.name if rest == kept.name else say("the {celebration}", celebration=rest)
 
 
 def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[str, ...]:

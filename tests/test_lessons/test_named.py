@@ -8,6 +8,7 @@ import pytest
 
 from saintlearn import lesson
 from saintlearn.catalogue import load_catalogue
+from saintlearn.cli import main
 from saintlearn.lessons.friends import friends_of
 from saintlearn.lessons.listening import questions_to_hear
 from saintlearn.lessons.notebooks import cells
@@ -205,3 +206,11 @@ def test_a_day_is_asked_for_in_words_that_fit_every_day(name):
         .questions[0]
         .question.endswith(": what is this day about, and why do we keep it?")
     )
+
+
+def test_two_who_share_a_day_are_named_by_what_is_kept(capsys):
+    """On June 5, 2027, Saint Boniface and the Immaculate Heart of Mary fall together: either may be chosen."""
+    assert main(["today", "--date", "2027-06-05", "--country", "US"]) == 0
+    out = capsys.readouterr().out
+    assert "You can also remember St. Boniface and the Immaculate Heart of Mary." in out
+    assert "Also today: the Immaculate Heart of Mary." in out
