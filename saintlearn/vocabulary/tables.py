@@ -322,8 +322,8 @@ LISTED: Final = {
         (
             mark("Syria to India"),
             "SI",
-            mark("Both lived or served in the lands from Syria to India."),
-            mark("All lived or served in the lands from Syria to India."),
+            mark("Both lived or served in the Middle East or India."),
+            mark("All lived or served in the Middle East or India."),
             mark("This region stretches from the Holy Land and Syria through Persia to India."),
             mark("the Middle East or India"),
         ),
