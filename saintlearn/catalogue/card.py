@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
-from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.catalogue.sentences import WITH_THE, sentences_of, titled
 from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
@@ -205,6 +205,16 @@ class Card(Courteous, Countless):
         return inside[:1].upper() + inside[1:]
 
     @property
+    def name_called(self) -> str:
+        """The name as a prayer calls it.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["holy-family"].name_called
+        'Holy Family'
+        """
+        return self.name.removeprefix("The ")
+
+    @property
     def is_group(self) -> bool:
         """Whether the card shows more than one saint."""
         return bool(self.full_bits & _COLLECTIVE)
@@ -243,6 +253,25 @@ class Card(Courteous, Countless):
         if not self.patronage_kinds:
             return self.patronages
         return tuple(item for item, kind in zip(self.patronages, self.patronage_kinds, strict=False) if kind != "popular")
+
+    @property
+    def patronage_line(self) -> str:
+        """The best-known patronage as it is printed on the card; empty if there is none.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> [load_catalogue()[slug].patronage_line for slug in ("dominic", "camillus-de-lellis", "gregory-thaumaturgus")]
+        ['Patron of Astronomers', 'Patron of the Sick', 'Protector against Earthquakes']
+        """
+        if not self.patronages:
+            return ""
+        first = self.patronages[0]
+        for start in ("Against ", "Protection from "):
+            if first.startswith(start):
+                return say("Protector against {trouble}", trouble=titled(first.removeprefix(start)))
+        those = titled(first.removeprefix("The "))
+        if first.startswith(("The ", *WITH_THE)):
+            those = say("the {those}", those=those)
+        return say("Patrons of {those}", those=those) if self.is_group else say("Patron of {those}", those=those)
 
     def shows(self, virtue: Virtue) -> str:
         """Give the words of the story that show a virtue; empty if nothing is written.

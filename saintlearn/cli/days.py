@@ -40,7 +40,7 @@ def _today(wanted: argparse.Namespace) -> int:
     from saintlearn.lessons.calendar import saints_honored
     from saintlearn.lessons.feast_stories import feast_stories, told_on
     from saintlearn.lessons.nations import whose_and_how
-    from saintlearn.lessons.tie_in import described, spoken_feast
+    from saintlearn.lessons.tie_in import described, name_inside, spoken_feast
 
     then = wanted.date or today()
     try:
@@ -65,7 +65,11 @@ def _today(wanted: argparse.Namespace) -> int:
         if first not in honored:
             print(say("In this calendar, the feast is on {date}.", date=spoken_feast(first, wanted.country)))
     if others:
-        print("\n" + say("Also today: {saints}.", saints=together([card.name_inside for card in others])))
+        told = {
+            slug: name_inside(kept) for kept in (found.celebration, *found.optional) if kept.key in feast_stories() for slug in kept.saints
+        }
+        names = dict.fromkeys(told.get(card.slug, card.name_inside) for card in others)
+        print("\n" + say("Also today: {saints}.", saints=together(list(names))))
     print("\n" + whose_and_how(wanted.country))
     return 0
 

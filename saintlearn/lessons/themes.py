@@ -95,6 +95,11 @@ class Theme:
     others: tuple[Card, ...] = ()
     """Who else has the name that was asked for."""
 
+    @property
+    def is_by_date(self) -> bool:
+        """Whether the saints belong together because of the dates of their feasts: those of a month, a week, or a season."""
+        return bool({"month", *(season.value for season in Season)}.intersection(self.words[:1]))
+
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
         known = sayings()
@@ -226,7 +231,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
     own = (
         Saying("idea", told.story, ""),
         Saying("scripture", told.scripture.place, told.scripture.words),
-        Saying("question", say("{feast}: what happened, and why do we celebrate it?", feast=feast.name), told.story),
+        Saying("question", say("{feast}: what is this day about, and why do we keep it?", feast=feast.name), told.story),
     )
     return Theme(
         told.key,

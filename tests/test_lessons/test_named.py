@@ -1,16 +1,19 @@
 """A saint asked for by name leads the lesson: first everywhere, a third of the questions, and few friends, each with a tie that is told."""
 
 import re
+from datetime import date
 
 import pytest
 
 from saintlearn import lesson
 from saintlearn.catalogue import load_catalogue
+from saintlearn.cli import main
 from saintlearn.lessons.friends import friends_of
 from saintlearn.lessons.listening import questions_to_hear
 from saintlearn.lessons.notebooks import cells
 from saintlearn.lessons.printed import plan_handout, puzzles_of
 from saintlearn.lessons.questions import saints_asked
+from saintlearn.lessons.tie_in import tie_in
 from saintlearn.questions import bank_of, quiz
 from tests.tiers import by_tier
 
@@ -29,8 +32,8 @@ def check_lead(slug, plan):
     lead = CATALOGUE[slug]
     assert plan.saints[0] == plan.lead == slug
     assert plan.title == f"{lead.name} and friends"
-    assert plan.closing[0].text.startswith(f"{lead.name}, pray for us."), "prayed to first"
-    assert f"{lead.name}, pray for us" in plan.take_home
+    assert plan.closing[0].text.startswith(f"{lead.name_called}, pray for us."), "prayed to first"
+    assert f"{lead.name_called}, pray for us" in plan.take_home
     assert lead.name_inside in plan.objectives[0]
     mine = [question for question in plan.check if question in plan.check[: len(plan.check) - len(plan.saints) + 1]]
     assert 3 * len(mine) >= len(plan.check), "a third of the questions at the end"
@@ -153,3 +156,61 @@ def test_all_saints_lead_their_lessons(slug):
     check_ties(plan)
     found = quiz(bank_of(CATALOGUE), 10, plan.quiz_level, saints_asked(plan), seed=0)
     assert 3 * sum(question.saint == slug for question in found) >= len(found) == 10
+
+
+NOVEMBER = date(2026, 11, 29)
+
+
+def test_of_several_feasts_the_own_one_is_told():
+    """Saints Peter and Paul are remembered in February and January too, but their feast is on June 29."""
+    plan = lesson("Easter", age="8-10", minutes=60, date=NOVEMBER)
+    assert "St. Peter on June 29" in plan.year
+    assert "the Blessed Virgin Mary on January 1" in plan.year
+
+
+def test_a_season_tells_the_feasts_that_are_in_it():
+    assert "St. Peter on February 22" in lesson("Lent", age="8-10", minutes=60, date=NOVEMBER).year
+
+
+def test_names_stand_inside_a_sentence_with_their_articles_and_in_a_prayer_without():
+    plan = lesson("Holy Family", age="8-10", minutes=60, date=NOVEMBER)
+    assert "the Holy Family on December 27" in plan.year
+    assert plan.closing[0].text.startswith("Holy Family, pray for us.")
+    assert plan.take_home.endswith("Tonight we can pray: Holy Family, pray for us.")
+
+
+@pytest.mark.parametrize("name", ["Holy Family", "Guardian Angels", "Easter", "Saint Joseph", "Kateri", "Lent"])
+def test_no_passage_is_named_twice(name):
+    plan = lesson(name, age="8-10", minutes=60, date=NOVEMBER)
+    assert len({passage.place for passage in plan.scripture}) == len(plan.scripture) == 2
+
+
+def test_a_saint_who_gives_way_to_a_great_day_is_told_to_do_so():
+    """Saint Albert Chmielowski has his day on Christmas, and Saint Narcisa on the Immaculate Conception."""
+    lines = tie_in([CATALOGUE["albert-chmielowski"], CATALOGUE["narcisa-de-jesus"]], NOVEMBER, "US")
+    assert any("Albert Chmielowski" in line and "a greater celebration falls on that day: Christmas" in line for line in lines), lines
+    assert any("Narcisa" in line and "The Immaculate Conception" in line for line in lines), lines
+
+
+@pytest.mark.parametrize("name", ["Saint Nicholas", "Saint Patrick", "Joan of Arc", "Teresa of Calcutta", "George"])
+def test_no_question_takes_the_friends_for_what_only_the_leader_is(name):
+    plan = lesson(name, age="8-10", minutes=60, date=NOVEMBER)
+    assert not [talk.question for talk in plan.questions if re.search(r"these (priests|sisters|martyrs)", talk.question)]
+
+
+@pytest.mark.parametrize("name", ["All Souls", "Ash Wednesday", "Thanksgiving", "Guardian Angels", "Christmas"])
+def test_a_day_is_asked_for_in_words_that_fit_every_day(name):
+    """Nothing happened on All Souls, and nobody celebrates Ash Wednesday."""
+    assert (
+        lesson(name, age="8-10", minutes=60, date=NOVEMBER)
+        .questions[0]
+        .question.endswith(": what is this day about, and why do we keep it?")
+    )
+
+
+def test_two_who_share_a_day_are_named_by_what_is_kept(capsys):
+    """On June 5, 2027, Saint Boniface and the Immaculate Heart of Mary fall together: either may be chosen."""
+    assert main(["today", "--date", "2027-06-05", "--country", "US"]) == 0
+    out = capsys.readouterr().out
+    assert "You can also remember St. Boniface and the Immaculate Heart of Mary." in out
+    assert "Also today: the Immaculate Heart of Mary." in out
