@@ -44,7 +44,7 @@ FEAST_WEEK: Final = "feast week"
 SELECTION: Final = "selection"
 """The key of a theme with saints chosen by name."""
 _EVERY: Final = "saints"
-_KINDS: Final = ("idea", "scripture", "catechism", "question")
+_KINDS: Final = ("idea", "tie", "scripture", "catechism", "question")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
 _REQUIRED: Final = ("theme", "kind", "text")
 
@@ -54,11 +54,11 @@ class Saying:
     """Something to say, read or ask about a theme."""
 
     kind: str
-    """``idea``, ``scripture``, ``catechism`` or ``question``."""
+    """``idea``, ``tie``, ``scripture``, ``catechism`` or ``question``; the ties of a saint are the friends to name first."""
     text: str
-    """The sentence, the passage or the question."""
+    """The sentence, the slug of the saint who is tied to the theme, the passage or the question."""
     answer: str
-    """What the passage says, or the answer we hope for; empty for an idea."""
+    """Why the saint belongs to the theme, what the passage says, or the answer we hope for; empty for an idea."""
 
     @property
     def reference(self) -> Reference:
@@ -126,6 +126,8 @@ def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, s
         yield "theme", theme, say("there is no theme {theme!r}; {right}", theme=theme, right=suggest(theme, sorted(known)))
     if saying.kind != "idea" and not saying.answer:
         yield "answer", "", say("the answer is missing: what the passage says, or what you hope to hear")
+    if saying.kind == "tie" and saying.text not in load_catalogue():
+        yield "text", saying.text, say("there's no saint {slug!r}", slug=saying.text)
     if saying.kind == "question" and not saying.text.endswith("?"):
         yield "text", saying.text, say("{value!r} doesn't end with a question mark", value=saying.text[-40:])
     if saying.kind in ("scripture", "catechism"):
@@ -317,12 +319,16 @@ def _counted(text: str) -> set[str]:
 
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
-    """Make a theme of one saint: with those who share the most with this saint."""
+    """Make a theme of one saint: with the friends whom the table names, then with those who share the most with this saint."""
     found = find_known(theme, catalogue) or find_known(_DAY.sub("", theme), catalogue)
     if not found:
         return None
     saint = found[0]
-    friends = friends_of(saint, catalogue.values())
+    named = {saying.text: saying.answer for saying in sayings().get(saint.slug, ()) if saying.kind == "tie"}
+    friends = (
+        *(Companion(catalogue[slug], tie) for slug, tie in named.items() if slug in catalogue),
+        *(friend for friend in friends_of(saint, catalogue.values()) if friend.card.slug not in named),
+    )
     words = (saint.slug, *(virtue.word for virtue in saint.virtues[:1]), saint.main_fact.word, _EVERY)
     return Theme(
         saint.slug,
