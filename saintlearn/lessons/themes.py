@@ -26,7 +26,7 @@ from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
-from saintlearn.lessons.feast_stories import find_feast
+from saintlearn.lessons.feast_stories import feast_stories, find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
@@ -110,7 +110,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
-    known |= {season.value for season in Season} | set(load_catalogue())
+    known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
     found: dict[str, tuple[Saying, ...]] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         saying = Saying(values["kind"], values["text"], values.get("answer", ""))
@@ -229,6 +229,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         Saying("idea", told.story, ""),
         Saying("scripture", told.scripture.place, told.scripture.words),
         Saying("question", say("{feast}: what happened, and why do we celebrate it?", feast=feast.name), told.story),
+        *(saying for saying in sayings().get(told.key, ()) if saying.kind == "tie"),
     )
     return Theme(
         told.key,

@@ -135,6 +135,18 @@ def test_the_ties_of_a_group_are_told_in_its_lesson_and_its_notebook(theme):
     assert plan.ties[0] in "".join(cell.text for cell in cells(plan, teacher=True)).replace("\\", "")
 
 
+@pytest.mark.parametrize(
+    "feast", ["rosary", "All Souls", "Thanksgiving", "Christmas", "Sacred Heart", "Immaculate Conception", "Corpus Christi"]
+)
+def test_the_ties_of_a_feast_are_told_and_belong_to_its_saints(feast):
+    theme = find_theme(feast, CATALOGUE)
+    tied = theme.said("tie")
+    assert {saying.text for saying in tied} == {card.slug for card in theme.cards}
+    plan = lesson(feast, age="11-13")
+    assert len(plan.ties) == len(plan.saints)
+    assert all(re.fullmatch(r"[A-Z].{15,110}[.!]", saying.answer) for saying in tied)
+
+
 def test_nobody_is_listed_among_african_americans_who_is_none_and_every_saint_there_is_black():
     assert GROUPS["African American"]["saints"] == GROUPS["Black saints"]["saints"]
     assert "katharine-drexel" not in lesson("African American saints").saints
