@@ -119,7 +119,7 @@ def make_plan(
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
     cards = _choose(theme, age, rng, seed)
     lead = theme.first[0].slug if theme.friends else ""
-    ties = {friend.card.slug: friend.tie for friend in theme.friends}
+    ties = {friend.card.slug: friend.tie for friend in theme.friends} or {saying.text: saying.answer for saying in theme.said("tie")}
     play = _play(age, length, len(cards))
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))

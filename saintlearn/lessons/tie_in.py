@@ -16,6 +16,7 @@ from saintlearn.lessons.nations import Country, feast_in, whose
 
 __all__ = [
     "described",
+    "given_way",
     "hidden_by",
     "name_inside",
     "next_feast",
@@ -208,3 +209,21 @@ _GREATER: Final = (Rank.SOLEMNITY, Rank.COMMEMORATION, Rank.SUNDAY, Rank.FEAST)
 def hidden_by(found: LiturgicalDay) -> str:
     """Say what takes the place of a saint whose feast is left out this year."""
     return say("This year, a greater celebration falls on that day: {celebration}.", celebration=found.celebration.name)
+
+
+def given_way(found: LiturgicalDay, moved: Iterable[tuple[Celebration, date]]) -> tuple[str, ...]:
+    """Say which feasts are usually on a day, but move or are left out this year.
+
+    Args:
+        found: The day.
+        moved: What moves, and the day to which it moves.
+
+    >>> given_way(calendar_day(date(2026, 12, 6), "US"), ())
+    ('St. Nicholas: usually today. This year, a greater celebration falls on this day: 2nd Sunday of Advent.',)
+    """
+    lines = [say("{feast}: usually today, but this year on {day}.", feast=kept.name, day=spoken_day(then)) for kept, then in moved]
+    if left := [kept for kept in found.omitted if kept.rank is not Rank.PRAYER]:
+        names = together([kept.name for kept in left])
+        sentence = mark("{feasts}: usually today. This year, a greater celebration falls on this day: {celebration}.")
+        lines.append(say(sentence, feasts=names, celebration=found.celebration.name))
+    return tuple(lines)
