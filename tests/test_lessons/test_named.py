@@ -13,8 +13,8 @@ from saintlearn.lessons.listening import questions_to_hear
 from saintlearn.lessons.notebooks import cells
 from saintlearn.lessons.printed import plan_handout, puzzles_of
 from saintlearn.lessons.questions import saints_asked
-from saintlearn.lessons.tie_in import tie_in
 from saintlearn.lessons.themes import sayings
+from saintlearn.lessons.tie_in import tie_in
 from saintlearn.questions import bank_of, quiz
 from tests.tiers import by_tier
 
