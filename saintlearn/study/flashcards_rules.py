@@ -146,6 +146,9 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
         self.bank = bank
         self._planned = dict(planned or {})
 
+    def asked(self, state: FlashPosition) -> str:
+        return _card(state).question
+
     def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashPosition, tuple[Event, ...]]:
         cards = self._planned.get(options)
         if cards is None:

@@ -145,6 +145,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         self._drawn = {options: tuple(questions) for options, questions in (drawn or {}).items()}
         self._earlier = tuple(tuple(one) for one in earlier)
 
+    def asked(self, state: QuizPosition) -> str:
+        return _asked(state).question.id
+
     def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
         questions = self._drawn.get(options)
         if questions is None:

@@ -73,6 +73,10 @@ class StudyRules(Game[State, View]):
     def interrupts(self, state: State) -> bool:
         return False
 
+    def asked(self, state: State) -> str:
+        """Name the question that is asked now, by its id; empty where an item is asked as a whole."""
+        return ""
+
 
 class StudySession(Session):
     """A session that knows when it began by the calendar, and tells a reviewer what its events show.
@@ -141,7 +145,7 @@ class StudySession(Session):
         for number, shown in enumerate(_recalled(entry)):
             if at is None:
                 raise Refusal("bad-time", say("Answers are remembered by their time. Say when it was given: at=datetime.now(UTC)."))
-            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number))
+            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number), self.game.asked(self.state))
 
     def _unhear(self, entry: Entry) -> None:
         if self.reviewer is not None:

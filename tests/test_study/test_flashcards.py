@@ -301,7 +301,7 @@ def test_grades_are_remembered_and_taken_back(bank, monday, later):
 
 def test_a_reviewer_that_cannot_keep_an_answer_changes_nothing(bank, monday):
     class Full(Memories):
-        def record(self, item, grade, now, origin):
+        def record(self, item, grade, now, origin, asked):
             raise Refusal("disk-full", "There is no room on the disk.")
 
     cards = Flashcards(bank, WHO, FlashOptions(length=2), now=monday, reviewer=Full())
