@@ -331,6 +331,17 @@ describe("how it went", () => {
     expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(0);
     expect(page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-seen").length).toBe(3);
   });
+  it("leads through all that was missed before what nobody answered", async () => {
+    const { result } = (await quiz("over")).state;
+    const lines = result!.lines.map((line, i) => ({ ...line, again: i !== 5, pane: i === 5 ? ("full" as const) : ("new" as const), told: { ...line.told, given: i < 2 ? null : "no" } }));
+    const page = await quiz("over", { result: { ...result!, lines } });
+    await page.press("Look at 9 again");
+    const order = [2, 3, 4, 6, 7, 8, 9, 0, 1];
+    for (const [n, i] of order.entries()) {
+      expect(page.get("dialog", lines[i]!.told.name).textContent).toContain(lines[i]!.prompt);
+      if (n < 8) await page.press("Next one");
+    }
+  });
   it("opens one window after another, however quickly they are pressed", async () => {
     const page = await quiz("over");
     const again = page.state.result!.lines.filter((line) => line.again);

@@ -457,6 +457,43 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     assert page.seen.outside == page.seen.faults == []
 
 
+def test_who_was_deleted_is_gone_from_the_address_and_from_the_door(tmp_path: Path, tab: Any) -> None:
+    """The address of a page names who plays. Nobody who was deleted comes in again by it, by Back, or when the page loads anew."""
+    there: Page = tab.get()
+    there.goto("about:blank")
+    port = free_port()
+    with serve_kids(tmp_path, port) as served:
+        there.goto(f"{served.url}?game=")
+        _wait_for_door(there)
+        there.evaluate("localStorage.clear()")
+        there.goto(f"{served.url}?game=")
+        _wait_for_door(there)
+        _add(there, "Mia")
+        _add(there, "Leo")
+        there.locator(".sl-do-tile", has_text="Memory").click()
+        _wait_for_game(there)
+        there.goto(f"{served.url}?game=progress&player=Leo")
+        there.get_by_text("For grown-ups").click()
+        there.get_by_role("button", name="Delete everything").click()
+        there.wait_for_function(SEEN)
+        there.get_by_role("button", name="Delete it all").click()
+        expect(there.locator(".sl-task")).to_contain_text("Everything about Leo is deleted.")
+        expect(there).to_have_url(f"{served.url}?game=progress")
+        there.get_by_role("link", name="All games").click()
+        _wait_for_door(there)
+        expect(_guests(there)).to_have_text(["Mia"])
+        there.go_back()
+        expect(there).to_have_url(f"{served.url}?game=progress")
+        stale = f"{served.url}?game=&player=Leo"
+    with serve_kids(tmp_path, port) as served:  # another evening, and a bookmark
+        there.goto(stale)
+        _wait_for_door(there)
+        expect(there.locator(".sl-notice")).to_have_text(re.compile("Is Leo playing"))
+        expect(_guests(there)).to_have_text(["Mia"])
+        there.evaluate("localStorage.clear()")
+        there.goto("about:blank")
+
+
 @pytest.fixture(scope="module")
 def open_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
     """A page on which nobody has come in."""
