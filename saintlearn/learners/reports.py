@@ -205,14 +205,19 @@ def flash_records(cards: Flashcards) -> list[Report]:
 
 
 def drill_records(drill: MatchDrill) -> list[Report]:
-    """Tell what a match drill has shown about whoever looked: in each pair that is done, what was found and what was overlooked.
+    """Tell what a match drill has shown about whoever looked: what was found and what was overlooked in each pair that is done.
+
+    What somebody asked to be shown says nothing.
 
     Args:
         drill: The drill; it must say when it began.
     """
     assert drill.began is not None
     name = sitting(drill.kind, drill.began)
-    told = (match_answers(one.left, one.right, one.found, one.missed, origin=f"{name}:{n}") for n, one in enumerate(drill.pairs))
+    told = (
+        match_answers(one.left, one.right, one.found & ~shown, one.missed & ~shown, origin=f"{name}:{n}")
+        for n, (one, shown) in enumerate(zip(drill.pairs, drill.shown, strict=True))
+    )
     return [Report(0, answers) for answers in told if answers]
 
 

@@ -167,7 +167,14 @@ class StudySession(Session):
 
     def _kept(self) -> tuple[str, dict[str, Any]]:
         began = None if self.began is None else self.began.isoformat()
-        log = [[entry.action, None if (at := self.time(entry.at)) is None else at.isoformat()] for entry in self._log[1:]]
+        log = [
+            [
+                entry.action,
+                None if (at := self.time(entry.at)) is None else at.isoformat(),
+                *([[*map(list, entry.shown)]] if entry.shown else []),
+            ]
+            for entry in self._log[1:]
+        ]
         return self.game.name, {"setup": {**self.game.setup(self.state, self.names), "began": began}, "log": log}
 
 
@@ -317,7 +324,9 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         try:
             setup = _now(content["setup"])
             made = cls._restore(setup, source, _time(setup["began"]))
-            for text, at in content["log"]:
+            for text, at, *more in content["log"]:
+                for seat, what in more[0] if more else ():
+                    made.session.note_shown(seat, str(what))
                 made.session.act(text, at=made.session.moment(_time(at)))
         except SaveError:
             raise

@@ -464,7 +464,8 @@ def test_what_was_known_least_is_looked_at_again_each_question_once():
     ]
     lines = list(zip((0.5, 0.0, 0.0, 1.0, 0.99, 0.98), questions, strict=True))
     again = [
-        Revisit("lucy", f"lucy/{fact}", f"It is {n}.", Statement.of(f"It is {n}."), str(n)) for fact, n in (("b", 1), ("a", 2), ("a", 0), ("e", 5))
+        Revisit("lucy", f"lucy/{fact}", f"It is {n}.", Statement.of(f"It is {n}."), str(n))
+        for fact, n in (("b", 1), ("a", 2), ("a", 0), ("e", 5))
     ]
     assert look_again([*lines, lines[0]]) == tuple(again), "two questions of one saint's life are two"
     assert look_again([*lines[3:5]]) == ()
