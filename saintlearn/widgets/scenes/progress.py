@@ -119,10 +119,10 @@ def _answered(question: str, answer: str) -> str:
 
 def _named(field: str) -> str:
     """Name a field of which nothing can be said."""
-    column = say(_column(field))
-    if _field(field) == column.lower():
-        return f"{column}."
-    return say("{column}: {field}.", column=column, field=_field(field))
+    column = _column(field)
+    if _field(field) == say(column).lower():
+        return f"{say(column)}."
+    return say("{column}: {field}.", column=say(column), field=_field(field))
 
 
 def _fact(bank: QuestionBank, item: str, note: str, asked: str = "") -> wire.ProgressFact:
