@@ -12,7 +12,7 @@ from saintlearn.questions.story import starts_alone
 from saintlearn.questions.tellings import SHOWN, SHOWN_WEARING
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
-from saintlearn.questions.words import article, is_worn
+from saintlearn.questions.words import article, is_worn, nouns_of
 
 __all__ = ["also_seen", "picture_told", "picture_words"]
 
@@ -110,8 +110,8 @@ def picture_told(card: Card, beside: Card) -> str:
 
 
 def _has_to_do(thing: str, sentence: str) -> bool:
-    """Tell whether a sentence speaks of a thing: a beehive of bees."""
-    words = [word for word in plain(thing).split() if len(word) > 2]
+    """Tell whether a sentence speaks of a thing: a beehive of bees, but a Franciscan habit not of Franciscans."""
+    words = [plain(word) for word in nouns_of(thing) if len(word) > 2]
     said = plain(sentence).split()
     return any(
         one.startswith(word[:_KNOWN]) or (len(one) >= _KNOWN and word.startswith(one.rstrip("s")))

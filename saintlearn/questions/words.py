@@ -167,6 +167,18 @@ def is_worn(item: str) -> bool:
     return bool(_WORN.search(_BREAK.split(item, maxsplit=1)[0]))
 
 
+def nouns_of(item: str) -> tuple[str, ...]:
+    """Name what a symbol is, without what kind of one, and what it is of.
+
+    >>> [nouns_of(item) for item in ("black Franciscan habit", "bishop's staff", "pair of shoes in her hands", "dog with bread")]
+    [('habit',), ('staff',), ('pair', 'shoes'), ('dog',)]
+    """
+    words = _BREAK.split(item, maxsplit=1)[0].split()
+    after = item[len(" ".join(words)) :].split()
+    of = after[1:2] if after[:1] == ["of"] else []
+    return (*words[-1:], *(word for word in of if word.islower()))
+
+
 _OFFICES: Final = (
     "Abbess of",
     "Bishop of",

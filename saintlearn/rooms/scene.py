@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,11 @@ It raises a `Refusal` if nobody can choose anymore.
 """
 
 
+def _shown(look: Look[Any], answer: Reply | Screen) -> Iterable[tuple[int, str]]:
+    if isinstance(answer, Reply) and isinstance(answer.fact, str) and look.seat is not None:
+        yield look.seat, answer.fact
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces:
     """How a game draws its cards. It draws them once for everybody, so the look is that of nobody in particular.
@@ -63,6 +68,8 @@ class Scene:
         doubts: Asks back before an action, given as text, that looks like a mistake: ``(look, action)``, in a sentence that is said once; empty where it
             doesn't.
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
+        shown: Tells what an answer showed to whoever asked: ``(look, answer)``, as seats and the game's own words. What somebody was shown says nothing about
+            what they know.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
@@ -84,6 +91,7 @@ class Scene:
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
     doubts: Callable[[Look[Any], str], str] = lambda look, action: ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    shown: Callable[[Look[Any], Reply | Screen], Iterable[tuple[int, str]]] = _shown
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
     scoring: Callable[[Look[Any]], Scoring] | None = None

@@ -347,9 +347,13 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             self._begin()
             return None
         asked = self._scene.answers.get(kind)
-        result: Reply | Screen | None = (
-            getattr(self, f"_on_{kind}")(request) if asked is None else asked(self._look(), self._screen, request)
-        )
+        if asked is None:
+            found: Reply | None = getattr(self, f"_on_{kind}")(request)
+            return found
+        look = self._look()
+        result: Reply | Screen | None = asked(look, self._screen, request)
+        for seat, what in self._scene.shown(look, result):
+            self._room.note_shown(seat, what)
         if not isinstance(result, Screen):
             return result
         self._screen = result
