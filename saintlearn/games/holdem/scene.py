@@ -444,6 +444,7 @@ SCENE = Scene(
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
     told=lambda state: state.phase in ("sum", "tie", "hand", "over"),
+    held=lambda state: [card.slug for card in state.hand],
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
     answers={"look": _look_at, "odds": _odds},
