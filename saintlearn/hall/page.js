@@ -145,7 +145,9 @@ function lay(title, text, ...more) {
   if (!title) return left = left?.focus({ preventScroll: true });
   const box = made("div", {});
   const stop = /[.!?…]$/.test(title) ? "" : ".";
-  box.append(made("h2", { textContent: title }), made("span", { className: "class-heard", textContent: stop }), made("p", { textContent: text }), ...more);
+  const head = made("h2", { textContent: title });
+  head.append(made("span", { className: "class-stop", textContent: stop })); // who hears it hears where it ends
+  box.append(head, made("p", { textContent: text }), ...more);
   note.append(box);
 }
 

@@ -1,17 +1,19 @@
 """A whole game of each on the page as `saintlearn play` serves it, and each activity, by somebody who has Tab and Enter and nothing else.
 
 She has never read the rules: she turns on "Every card is a stop", goes to what leads on, presses it, and tries something else when it was refused.
-Memory and a game with one deal are always played; the rest with ``SAINTLEARN_THOROUGH=1``.
+A quiz is always played; the rest with ``SAINTLEARN_THOROUGH=1``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.journeys import CHANGED, HEADLINE, NEXT, OVER, READY
@@ -33,9 +35,18 @@ GAMES = {
     "flashcards": f"seed=3&easy=yes&saints={','.join(SLUGS[:4])}",
     "bee": "player=Ben&seed=3&easy=yes",
 }
-USUAL = ["memory"]
+USUAL = ["quiz"]
+FOCUSED = """pressed => {
+    const one = document.activeElement, name = (one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').trim();
+    if (!one.matches('.sl-scene :is(button, [role=radio])') || one.disabled || one.matches('[aria-disabled=true], [aria-checked=true], [aria-pressed=true]') || pressed[name]) return null;
+    window.next = one;
+    return { name, writes: false };
+}"""
+"""Where the page itself has brought somebody; the first time under a headline, that is pressed."""
+_DOWN = """() => [...document.querySelectorAll('#kids-game [data-light^="place-"]')].filter(one => one.getAttribute('aria-label')?.startsWith('face-down'))
+    .map(one => one.dataset.light)"""
 _AT = "() => window.next.isConnected ? document.activeElement === window.next : null"
-_DRAWN = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline') !== null"
+DRAWN = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline') !== null"
 
 
 class TwoKeys:
@@ -89,7 +100,7 @@ class TwoKeys:
         if headline != self.headline:
             self.headline = headline
             self.pressed.clear()
-        found = self.page.evaluate(NEXT, [self.pressed, True])
+        found = self.page.evaluate(FOCUSED, self.pressed) or self.page.evaluate(NEXT, [self.pressed, True])
         assert found, f"nothing leads on after {self.trail[-6:]}"
         if not self.tab_until(_AT):
             return  # the screen has changed meanwhile
@@ -98,7 +109,24 @@ class TwoKeys:
         if found["writes"]:
             return  # it takes more than two keys: something else leads on
         self.enter()
-        self.page.wait_for_function(CHANGED, arg=before, timeout=SLOW * 250)
+        try:
+            self.page.wait_for_function(CHANGED, arg=before, timeout=SLOW * 250)
+        except PlaywrightTimeoutError:
+            raise AssertionError(f"nothing answers {self.trail[-1]!r} after {self.trail[-6:-1]}") from None
+
+
+    def finds_pairs(self) -> None:
+        """Turn over two cards after two, each two once: somebody who tries what she tried before finds nothing new."""
+        tried = set[tuple[str, ...]]()
+        while not self.is_over:
+            down = self.page.evaluate(_DOWN)
+            pair = next(pair for pair in combinations(down, 2) if pair not in tried)
+            tried.add(pair)
+            for place in pair:
+                before = self.page.evaluate(READY)
+                self.go_to(f"[data-light='{place}']")
+                self.page.wait_for_function(CHANGED, arg=before)
+            self.goes_on()
 
 
 @pytest.fixture(scope="module")
@@ -117,8 +145,10 @@ def child(browser: Browser) -> Iterator[TwoKeys]:
 @pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL)
 def test_a_whole_game_on_the_page_by_tab_and_enter_alone(child: TwoKeys, served: KidsServer, game: str) -> None:
     child.page.goto(f"{served.url}?game={game}&player=Ana&{GAMES[game]}")
-    child.page.wait_for_function(_DRAWN, timeout=SLOW * 1000)
+    child.page.wait_for_function(DRAWN, timeout=SLOW * 1000)
     child.every_card_is_a_stop()
+    if game == "memory":
+        child.finds_pairs()
     for _ in range(MOST):
         if child.is_over:
             break

@@ -24,6 +24,7 @@ from saintlearn.games.saint_poker.words import (
     hand_of,
     hand_words,
     kicker_line,
+    river_line,
     river_words,
     screen_words,
     showdown_words,
@@ -364,7 +365,9 @@ def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]
 
 
 def _told(look: Look[SaintPokerView], event: Event) -> str:
-    """Say what happened; who picked the last card is told by the cards themselves, which are turned over at once."""
+    """Say what happened; who picked the last card is told by the cards themselves, which are turned over at once, and a round's worth stands over it."""
+    if isinstance(event, ev.RoundBegan):
+        return river_line(event)
     if isinstance(event, ev.Picked) and any(isinstance(one, (ev.RiverMade, ev.Revealed)) for one in look.last.events):
         return ""
     return look.sentence(event)
@@ -375,7 +378,7 @@ def _lies(look: Look[SaintPokerView], state: wire.SaintPokerState) -> str:
     if state.phase != "river":
         return ""
     began = next((event for event in _since_it_began(look) if isinstance(event, ev.RoundBegan)), None)
-    told = "" if began is None else look.sentence(began)
+    told = "" if began is None else river_line(began)
     return "" if told in state.said else told
 
 
