@@ -51,7 +51,7 @@ NEXT: Final = f"""([pressed, byKeys]) => {{ {_SCREEN}
         .filter(one => !one.disabled && one.getClientRects().length > 0 && !one.matches(off)).map(one => [cost(one), one]);
     for (const [, one] of able.sort(([a], [b]) => a - b)) {{
         window.next = one;
-        if (byKeys && one.tabIndex < 0) continue;
+        if (byKeys && (one.tabIndex < 0 || one.closest('.sl-bee-kids'))) continue; // a host gives no candles there
         if (byKeys) return {{ name: name(one), writes: one.matches('input') && one.type === 'text' }};
         one.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
         const at = one.getBoundingClientRect(), [x, y] = [(at.left + at.width / 2) * scale, (at.top + at.height / 2) * scale];

@@ -194,7 +194,9 @@ _BY_LOOKS = re.compile(
 def test_no_instruction_names_a_button_by_its_looks_alone() -> None:
     """WCAG 1.3.3, over all sentences that the package can say. In a first game, "the glowing button" only stands on the screen, and whoever listens hears
     its name (`frontend/tests/guide.test.ts`)."""
-    faults = [sentence for sentence in sentences() if _BY_LOOKS.search(sentence) and sentence not in ("the glowing button", "the glowing card")]
+    faults = [
+        sentence for sentence in sentences() if _BY_LOOKS.search(sentence) and sentence not in ("the glowing button", "the glowing card")
+    ]
     assert not faults, "\n".join(faults)
 
 
