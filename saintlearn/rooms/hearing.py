@@ -57,8 +57,8 @@ class Hearing:
 
     def _changed(self, state: GameState, look: Look[Any]) -> str:
         """Name the few cards that came into the hand in sight, or left it, without anybody saying so."""
-        for seat in self._told:
-            self._told[seat] += state.said
+        for other in self._told:
+            self._told[other] += state.said
         seat, now = look.seat, tuple(self._scene.held(state))
         if seat is None or not now:
             return ""

@@ -186,7 +186,8 @@ def test_no_field_asks_who_somebody_is(widget: str, screen: Screen) -> None:
 
 _BY_LOOKS = re.compile(
     r"\b(?:round|square|green|red|blue|yellow|gold(?:en)?|white|black|gray|bright|shining|big|large|small|left|right|upper|lower|top|bottom)"
-    r"(?:-hand)? (?:button|switch|field|box|icon|menu)\b|\b(?:glow|shin)(?:s|ing)\b|\bth(?:at|at's|at is) (?:lit|glowing)\b|\b(?:button|switch|field|box) (?:on|at|to) the (?:left|right|top|bottom)\b",
+    r"(?:-hand)? (?:button|switch|field|box|icon|menu)\b|\b(?:glow|shin)(?:s|ing)\b|\bthat(?:'s| is) lit\b|"
+    r"\b(?:button|switch|field|box) (?:on|at|to) the (?:left|right|top|bottom)\b",
     re.IGNORECASE,
 )
 

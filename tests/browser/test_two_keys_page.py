@@ -42,7 +42,9 @@ QUIET = 2500
 USUAL = ["quiz"]
 FOCUSED = """pressed => {
     const one = document.activeElement, name = (one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').trim();
-    if (!one.matches('.sl-scene :is(button, [role=radio])') || one.disabled || one.matches('[aria-disabled=true], [aria-checked=true], [aria-pressed=true]') || pressed[name]) return null;
+    if (!one.matches('.sl-scene :is(button, [role=radio])') || one.disabled) return null;
+    if (one.matches('[aria-disabled=true], [aria-checked=true], [aria-pressed=true]')) return null;
+    if (pressed[name]) return null;
     window.next = one;
     return { name, writes: false };
 }"""
@@ -135,15 +137,15 @@ class TwoKeys:
 
     def races(self) -> None:
         """Put a card on a pile of which it is heard that it shares something, or pass; wait for the other one."""
-        while not self.is_over:
+        while True:
             self.page.wait_for_function(f"() => ({OVER})() || ({HEADLINE})().startsWith('Your turn')", timeout=SLOW * 1000)
+            if self.is_over:
+                return
             cards, piles = (self.page.evaluate(_NAMES, selector) for selector in (".sl-rr-card", ".sl-rr-target"))
             pairs = [
                 (card, pile) for card, pile in product(range(len(cards)), range(len(piles))) if heard(cards[card]) & heard(piles[pile])
             ]
             before = self.page.evaluate(READY)
-            if self.is_over:
-                return
             if pairs:
                 for selector, which in zip((".sl-rr-card", ".sl-rr-target"), pairs[0], strict=True):
                     self.tab_until(f"() => document.activeElement === document.querySelectorAll('{selector}')[{which}]")
