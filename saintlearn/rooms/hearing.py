@@ -70,7 +70,7 @@ class Hearing:
         if len(new) > _FEW or len(gone) > _FEW:
             return ""
         if not before:
-            return say("In your hand: {cards}.", cards=together(new)) if new else ""
+            return ""
         told_new = say("New in your hand: {cards}.", cards=together(new)) if new else ""
         told_gone = say("Gone from your hand: {cards}.", cards=together(gone)) if gone else ""
         return " ".join(filter(None, (told_gone, told_new)))
