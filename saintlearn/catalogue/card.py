@@ -18,7 +18,18 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import date, say, say_count, together
-from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
+from saintlearn.vocabulary import (
+    BIRTH_CENTURIES,
+    EXPANSIONS,
+    GOLD,
+    MONTHS,
+    PASSING_CENTURIES,
+    WILD_EFFECTS,
+    Fact,
+    Field,
+    facts_of,
+    without_echoes,
+)
 from saintlearn.vocabulary.virtues import Virtue
 
 if TYPE_CHECKING:
@@ -309,29 +320,24 @@ class Card(Courteous, Countless):
         >>> from saintlearn.catalogue import load_catalogue
         >>> card = load_catalogue()["lucy"]
         >>> card.described(card.starter_bits)
-        "St. Lucy: born in the 3rd century, died in the 4th century, feast in December, frame color Virgin. Feast on December 13. \
+        "St. Lucy: born in the 3rd century, died in the 4th century, feast on December 13, frame color Virgin. \
 Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         """
-        said = {fact.key for fact in self.facts}
-        told = [fact for fact in self.facts if _SAID_BY.get(fact.key) not in said]
+        told = without_echoes(self.facts)
         facts = ", ".join(self._worded(fact) for fact in told if fact.bit & counts)
         rest = [self._worded(fact) for fact in told if not fact.bit & counts]
         if self.is_wild:
-            line = say(
-                "{name}, a WildCard: {facts}. Feast on {day}. {effect}",
-                name=self.name,
-                facts=facts,
-                day=self.feast,
-                effect=self.effect_text,
-            ).rstrip()
+            line = say("{name}, a WildCard: {facts}. {effect}", name=self.name, facts=facts, effect=self.effect_text).rstrip()
         else:
-            line = say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
+            line = say("{name}: {facts}.", name=self.name, facts=facts)
         if not rest:
             return line
         others = say_count("{facts} doesn't count in this game.", "{facts} don't count in this game.", len(rest), facts=together(rest))
         return f"{line} {others}"
 
     def _worded(self, fact: Fact) -> str:
+        if fact.field is Field.FEAST_MONTH:
+            return say("feast on {day}", day=self.feast)
         return say("frame color {fact}", fact=fact.of_one) if fact is self.main_fact else fact.of_one
 
     def to_dict(self) -> dict[str, Any]:
@@ -419,8 +425,6 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         return self.art_image == other.art_image or Path(self.art_image).name == Path(other.art_image).name
 
 
-_SAID_BY: Final = {"expansion-doctors-of-the-church": "fact-church-doctor"}
-"""Facts that say nothing more than another one that is always on the same cards."""
 _DEFAULTS: Final = {item.name: item.default for item in fields(Card) if item.init}
 """What is written of a card, and what it is where nothing is written."""
 _CONTENT: Final = attrgetter(*(name for name in _DEFAULTS if name != "art_image"))

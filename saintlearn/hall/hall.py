@@ -163,6 +163,7 @@ class Hall(Seats):
             case "end":
                 self.ended, self.playing = True, False
                 self._cleared()
+                self._paused(on=False)
 
     def _carry_out_with(self, record: Mapping[str, Any]) -> None:
         """Carry out what happens to a child."""

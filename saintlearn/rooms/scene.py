@@ -75,6 +75,7 @@ class Scene:
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
         told: Whether the words over the scene only tell what has just been said: ``(state)``.
         lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
+        held: Lists the slugs of the cards in the hand that a state shows, where chance brings new ones: ``(state)``.
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
@@ -97,6 +98,7 @@ class Scene:
     scoring: Callable[[Look[Any]], Scoring] | None = None
     told: Callable[[Any], bool] = lambda state: state.phase in ("watch", "over")
     lies: Callable[[Look[Any], Any], str] = lambda look, state: ""
+    held: Callable[[Any], Sequence[str]] = lambda state: ()
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
     discreet: Callable[[Any], Any] | None = None

@@ -17,6 +17,7 @@ class Touch:
     light: str = ""
     """What is lit: ``card agnes-of-rome``, ``spot birth-11``, ``draw``, ``pile-left``, or ``main`` for the button that stands out; empty for nothing in particular."""
     text: str
+    """``{button}`` and ``{card}`` in it stand for what is lit."""
     praise: str | Absent = ABSENT
     """What is said before it the first time, of what was done just before."""
 

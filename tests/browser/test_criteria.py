@@ -186,14 +186,18 @@ def test_no_field_asks_who_somebody_is(widget: str, screen: Screen) -> None:
 
 _BY_LOOKS = re.compile(
     r"\b(?:round|square|green|red|blue|yellow|gold(?:en)?|white|black|gray|bright|shining|big|large|small|left|right|upper|lower|top|bottom)"
-    r"(?:-hand)? (?:button|switch|field|box|icon|menu)\b|\b(?:button|switch|field|box) (?:on|at|to) the (?:left|right|top|bottom)\b",
+    r"(?:-hand)? (?:button|switch|field|box|icon|menu)\b|\b(?:glow|shin)(?:s|ing)\b|\bthat(?:'s| is) lit\b|"
+    r"\b(?:button|switch|field|box) (?:on|at|to) the (?:left|right|top|bottom)\b",
     re.IGNORECASE,
 )
 
 
 def test_no_instruction_names_a_button_by_its_looks_alone() -> None:
-    """WCAG 1.3.3, over all sentences that the package can say. A first game says how its glowing button is called (frontend/tests/guide.test.ts)."""
-    faults = [sentence for sentence in sentences() if _BY_LOOKS.search(sentence)]
+    """WCAG 1.3.3, over all sentences that the package can say. In a first game, "the glowing button" only stands on the screen, and whoever listens hears
+    its name (`frontend/tests/guide.test.ts`)."""
+    faults = [
+        sentence for sentence in sentences() if _BY_LOOKS.search(sentence) and sentence not in ("the glowing button", "the glowing card")
+    ]
     assert not faults, "\n".join(faults)
 
 

@@ -129,6 +129,21 @@ class Blind:
             self.ear.walk(group)
 
 
+class Trying(Hands):
+    """Whoever first tries a card that doesn't fit, and hears why not."""
+
+    tried = False
+
+    def move(self, state: dict[str, Any] | None = None) -> dict[str, Any]:
+        state = state or self.state
+        if not self.tried and state["phase"] == "turn":
+            self.tried = True
+            self.choose(next(index for index, held in enumerate(state["hand"]) if not held["action"]))
+            self.press("Play ")
+            self.ear.hear()  # type: ignore[attr-defined]
+        return super().move(state)
+
+
 class Questing(QuestHands):
     """Whoever meets the saints."""
 
@@ -185,7 +200,7 @@ STEPS = 26
 
 
 GAMES: dict[str, tuple[type[Hands], str, int]] = {
-    "saintcards": (Hands, "sl.play('saintcards', ['Ana', sl.Computer('greedy', 'Felix')], seed=7, level='starter', deck=DECK[-24:])", 60),
+    "saintcards": (Trying, "sl.play('saintcards', ['Ana', sl.Computer('greedy', 'Felix')], seed=7, level='starter', deck=DECK[-24:])", 60),
     "holdem": (HoldemHands, "sl.play('holdem', ['Ana', sl.Computer('greedy', 'Felix')], seed=6, hands=2, deck=DECK)", 60),
     "saint-poker": (PokerHands, "sl.play('saint-poker', ['Ana', sl.Computer('greedy', 'Felix')], seed=12)", 60),
     "race": (Racing, RACE, 160),

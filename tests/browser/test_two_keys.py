@@ -171,12 +171,24 @@ def test_a_bee(stage: Callable[..., Any]) -> None:
 
 @pytest.mark.thorough
 def test_the_gallery(stage: Callable[..., Any]) -> None:
-    """A list goes on to its next choice by Enter; the saint after the next one is two stops away."""
+    """A list goes on to its next choice by Enter; of many saints, those of a run are stops when it was entered, so that nobody is far."""
     child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
-    first = int(child.root.locator(".sl-tile-open").get_attribute("data-at") or "0")
-    other = child.root.locator(f".sl-tile[data-at='{first + 2}']")
+    runs = child.root.locator(".sl-run")
+    count, saints = runs.count(), int(child.root.locator(".sl-tile").first.get_attribute("aria-setsize") or "0")
+    assert saints > 100
+    assert abs(count - saints**0.5) < 2
+    child.most = 15 + count
+    child.to(runs.nth(count - 2))
+    size = -(-saints // count)
+    tile = child.root.locator(f".sl-tile[data-at='{(count - 2) * size}']")
+    expect(tile).to_be_focused()
+    child.most = size
+    other = child.root.locator(f".sl-tile[data-at='{(count - 1) * size - 1}']")
     child.to(other)
     expect(other).to_have_attribute("aria-selected", "true")
+    child.most = 15
+    child.tab_to(child.root.get_by_role("button", name=re.compile("^Make a deck")))
+    child.most = 60
     order = child.root.get_by_role("combobox", name="Order", exact=True)
     child.to(order)
     assert order.evaluate("one => one.selectedOptions[0].text") == "Augustinian"

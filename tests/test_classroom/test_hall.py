@@ -468,6 +468,14 @@ def test_a_paused_class_waits(tmp_path):
     assert say(screen, type="act", action="draw")
 
 
+def test_a_class_that_ends_while_it_is_paused_looks_at_the_end(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    hall.pause(on=True)
+    hall.end()
+    assert not hall.paused
+    assert not hall_in(tmp_path).paused, "and so does one that is brought back"
+
+
 def test_what_all_gathered_stays_when_the_next_game_begins(tmp_path):
     hall = begun(tmp_path)
     play(hall, 60)

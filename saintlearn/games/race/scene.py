@@ -343,6 +343,13 @@ def _over(look: _Look, seats: Sequence[int]) -> Ending:
     )
 
 
+def _held(state: wire.RaceState) -> list[str]:
+    """List the cards of the one who plays here; where it's a matter of seconds, nobody listens to what is new."""
+    if state.hurry or len(state.hands) != 1:
+        return []
+    return [slug for slug in state.hands[0].slots if slug]
+
+
 def _wall(look: Look[RaceView], shown: wire.RaceState, moment: object) -> WallSeen:
     from saintlearn.games.race.wall import on_the_wall  # only a class has a wall
 
@@ -357,6 +364,7 @@ SCENE: Final = Scene(
     rules=lambda options, players: rules_for_children(options),
     policy=POLICY,
     sentence=lambda look, event: heard_line(event, look.names),
+    held=_held,
     guide=GUIDE,
     scoring=lambda look: RULE,
     answers={"hint": _hint},
