@@ -351,10 +351,10 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             found: Reply | None = getattr(self, f"_on_{kind}")(request)
             return found
         look = self._look()
-        result: Reply | Screen | None = asked(look, self._screen, request)
+        result = asked(look, self._screen, request)
         for seat, what in self._scene.shown(look, result):
             self._room.note_shown(seat, what)
-        if not isinstance(result, Screen):
+        if isinstance(result, Reply):
             return result
         self._screen = result
         self._publish()
