@@ -42,7 +42,7 @@ _TIED: Final = re.compile(
 )
 """What a sentence starts with that means nothing without the one before it."""
 _THERE: Final = re.compile(r"\bthere\b(?! (?:was|were|is|are|would|had)\b)")
-_PLACE: Final = re.compile(r"\b(?:[Aa]t|[Ff]rom|[Ii]n|[Ii]nto|[Nn]ear|[Oo]n|[Oo]f|[Tt]o|[Tt]hrough) (?:the |an? |his |her |their )?\w+")
+_PLACE: Final = re.compile(r"\b(?i:at|from|in|into|near|on|of|to|through) (?:the |an? |his |her |their )?\w+")
 """A word for a place that only the sentence before it names, unless this one does."""
 _WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
 """What tells of others that only the sentence before it names."""
