@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
@@ -19,7 +19,6 @@ from saintlearn.engine.options import Options, as_switched
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.arguments import checked_whole, is_single, plain_number
 from saintlearn.ground.names import same_name
-from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
@@ -31,7 +30,7 @@ _LATEST = 2**53
 """Most milliseconds in a time."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Entry:
     """One line of the log.
 
