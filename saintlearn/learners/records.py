@@ -18,7 +18,6 @@ __all__ = [
     "CONTROLS",
     "FIRSTS",
     "USUAL_CONTROLS",
-    "Asked",
     "First",
     "Kind",
     "Learner",
@@ -26,6 +25,7 @@ __all__ = [
     "Meeting",
     "Promise",
     "PromiseAnswer",
+    "QuestionTally",
     "Recorded",
     "Review",
     "checked_answer",
@@ -300,7 +300,7 @@ class LearnerAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionTally:
     """How one question of an item went, all its answers together."""
 
     learner: int
