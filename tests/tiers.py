@@ -25,6 +25,7 @@ THOROUGH: Final = TIER == "thorough"
 LEFT_OUT: Final = (
     "notebooks",
     "tests/browser",
+    "tests/recorded",
     "tests/test_catalogue/test_shipped.py::test_the_tests_of_the_catalogue_pass_with_two_new_saints",
     "tests/test_catalogue/test_shipped.py::test_two_new_saints_are_welcome_and_the_command_tells_what_they_change",
     "tests/test_classroom/test_center.py",
