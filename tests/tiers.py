@@ -114,4 +114,4 @@ def not_run(files: Iterable[str], tests: Iterable[str]) -> str:
         return (
             f"Quick: {count} files and {more} other tests were left out, and fewer games were played. Everything: python run.py test --all"
         )
-    return f"Left out: {more} tests that run for hours. Those, too: python run.py test --thorough"
+    return f"Left out: {more} tests that only a thorough run takes. Those, too: python run.py test --thorough"
