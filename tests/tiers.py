@@ -25,26 +25,45 @@ THOROUGH: Final = TIER == "thorough"
 LEFT_OUT: Final = (
     "notebooks",
     "tests/browser",
+    "tests/recorded",
     "tests/test_catalogue/test_shipped.py::test_the_tests_of_the_catalogue_pass_with_two_new_saints",
     "tests/test_catalogue/test_shipped.py::test_two_new_saints_are_welcome_and_the_command_tells_what_they_change",
     "tests/test_classroom/test_center.py",
     "tests/test_classroom/test_cluster.py",
+    "tests/test_cli.py::test_a_lesson_is_written_once_and_again_only_when_asked",
+    "tests/test_cli.py::test_a_lesson_says_which_ages_it_is_for_if_others_were_given",
     "tests/test_gentle.py",
+    "tests/test_holdem/test_pokerkit.py::test_offerings_agree_with_pokerkit",
     "tests/test_holy_quest/test_children.py::test_a_piece_says_who_where_and_when_and_tells_what_is_asked",
     "tests/test_learners/test_copies.py::test_after_200_kills_a_backup_restores_all_that_was_acknowledged",
     "tests/test_learners/test_faults.py::test_nothing_acknowledged_is_lost_when_writers_are_killed_200_times",
     "tests/test_lessons/test_calendar.py::test_the_years_of_a_country_are_those_of_romcal_but_for_what_the_bishops_have_changed",
+    "tests/test_lessons/test_handouts.py::test_every_plan_is_made_in_all_forms",
+    "tests/test_lessons/test_handouts.py::test_longer_words_fit_on_each_sheet",
+    "tests/test_lessons/test_speaking.py::test_everything_written_of_a_plan_is_said_in_its_language",
     "tests/test_lite.py",
+    "tests/test_matching.py::test_every_pair_of_the_catalogue_scores_what_a_naive_count_finds",
+    "tests/test_matching.py::test_the_race_level_matches_the_same_fields_as_the_starter_level",
     "tests/test_messages.py::test_what_is_said_from_tables_is_collected",
     "tests/test_outside.py::test_the_run_ends_with_what_was_not_tested_and_is_not_red_for_it",
+    "tests/test_own/test_mutations.py",
     "tests/test_packaging.py::test_a_build_that_remembers_gives_what_a_whole_one_gives",
     "tests/test_packaging.py::test_an_installed_wheel_checks_its_cards",
     "tests/test_packaging.py::test_an_installed_wheel_plays_a_round_at_the_command_line",
+    "tests/test_packaging.py::test_an_installed_wheel_plays_a_round_in_a_program",
+    "tests/test_packaging.py::test_the_sdist_carries_the_built_front_end",
     "tests/test_packaging.py::test_the_wheel_holds_cards_notebooks_and_front_end",
     "tests/test_questions/test_chooser.py",
+    "tests/test_questions/test_one_right_answer.py::test_what_is_disputed_is_not_asked",
     "tests/test_tiers.py::test_a_run_ends_with_what_its_tier_left_out",
     "tests/test_widgets/test_games.py::test_whole_games_of_every_mix_of_people_and_computers",
+    "tests/test_widgets/test_holdem.py::test_nothing_hidden_is_ever_sent",
+    "tests/test_widgets/test_holy_quest.py::test_whole_games_in_every_mode",
+    "tests/test_widgets/test_moves.py::test_a_game_goes_on_after_the_kernel_was_started_again",
+    "tests/test_widgets/test_race.py::test_whole_races_tell_nothing_that_is_hidden",
+    "tests/test_widgets/test_saint_poker.py::test_whole_games_tell_nothing_that_is_hidden",
     "tests/test_widgets/test_waiting.py::test_what_was_answered_is_kept_and_the_game_waits_on_every_page_when_the_process_is_killed",
+    "tests/test_written.py::test_a_whole_lesson_is_not_half_there",
 )
 """What the quick tier leaves out: folders, files, and single tests."""
 KEPT: Final[dict[str, tuple[str, ...]]] = {
@@ -96,4 +115,4 @@ def not_run(files: Iterable[str], tests: Iterable[str]) -> str:
         return (
             f"Quick: {count} files and {more} other tests were left out, and fewer games were played. Everything: python run.py test --all"
         )
-    return f"Left out: {more} tests that run for hours. Those, too: python run.py test --thorough"
+    return f"Left out: {more} tests that only a thorough run takes. Those, too: python run.py test --thorough"

@@ -137,6 +137,20 @@ def class_command(folder: Path, port: int, seed: int) -> list[str]:
 
 
 @contextlib.contextmanager
+def ended(process: subprocess.Popen[Any], seconds: float = 20) -> Iterator[subprocess.Popen[Any]]:
+    """End a process, whatever happens, and kill one that does not end: what is left running is the fault of some later test."""
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextlib.contextmanager
 def serve(root: Path) -> Iterator[Lab]:
     """Start JupyterLab with all its folders under `root`, and stop it again."""
     settings = root / "settings" / "@jupyterlab" / "apputils-extension"
@@ -167,20 +181,13 @@ def serve(root: Path) -> Iterator[Lab]:
         "LabApp.expose_app_in_browser=True",
         "LanguageServerManager.autodetect=False",  # it would ask Node about a dozen languages
     ]
-    with (root / "lab.log").open("w") as log:
-        process = subprocess.Popen(
-            [*command, *(f"--{option}" for option in options)], env=environment, stdout=log, stderr=subprocess.STDOUT
-        )
-        try:
-            _wait_until_up(lab, process, root / "lab.log")
-            yield lab
-        finally:
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+    words = [*command, *(f"--{option}" for option in options)]
+    with (
+        (root / "lab.log").open("w") as log,
+        ended(subprocess.Popen(words, env=environment, stdout=log, stderr=subprocess.STDOUT)) as process,
+    ):
+        _wait_until_up(lab, process, root / "lab.log")
+        yield lab
 
 
 def _wait_until_up(lab: Lab, process: subprocess.Popen[bytes], log: Path) -> None:
@@ -218,21 +225,19 @@ def serve_kids(root: Path, port: int, *words: str) -> Iterator[KidsServer]:
     }
     log = root / "log"
     command = [sys.executable, "-m", "saintlearn", "play", *words, "--no-browser", f"--port={port}"]
-    with log.open("w", encoding="utf-8") as file:
-        process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT)
-        try:
-            end = time.monotonic() + SLOW
-            while "Ctrl+C" not in log.read_text(encoding="utf-8"):
-                if time.monotonic() > end or process.poll() is not None:
-                    raise RuntimeError(f"the children's page does not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
-                time.sleep(0.02)
-            yield KidsServer(f"http://localhost:{port}/", log)
-        finally:
-            process.terminate()
-            code = process.wait(20)
+    with (
+        log.open("w", encoding="utf-8") as file,
+        ended(subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT)) as process,
+    ):
+        end = time.monotonic() + SLOW
+        while "Ctrl+C" not in log.read_text(encoding="utf-8"):
+            if time.monotonic() > end or process.poll() is not None:
+                raise RuntimeError(f"the children's page does not start:\n{log.read_text(encoding='utf-8')[-3000:]}")
+            time.sleep(0.02)
+        yield KidsServer(f"http://localhost:{port}/", log)
     told = log.read_text(encoding="utf-8")
-    if code or "Traceback" in told:
-        raise RuntimeError(f"the children's page ended with {code}:\n{told[-3000:]}")
+    if process.returncode or "Traceback" in told:
+        raise RuntimeError(f"the children's page ended with {process.returncode}:\n{told[-3000:]}")
 
 
 def write_notebook(path: Path, *cells: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import class_command, free_port
+from tests.browser.driver import class_command, ended, free_port
 from tests.test_classroom.test_center import KEY, centers
 from tests.test_classroom.test_host import asked_of, child, devices_of, served
 
@@ -34,22 +34,18 @@ def class_runs(folder: Path, port: int) -> Iterator[tuple[subprocess.Popen[str],
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
     with (
         log.open("w") as file,
-        subprocess.Popen(command, cwd=folder, stdout=file, stderr=subprocess.STDOUT, text=True, env=environment) as process,
+        ended(subprocess.Popen(command, cwd=folder, stdout=file, stderr=subprocess.STDOUT, text=True, env=environment)) as process,
     ):
-        try:
-            end = time.monotonic() + SLOW
-            while "Ctrl+C" not in log.read_text():
-                if time.monotonic() > end or process.poll() is not None:
-                    pytest.fail(f"the class does not start:\n{log.read_text()[-3000:]}")
-                time.sleep(0.05)
-            code = re.search(r"type ([A-Z]{4})\.", log.read_text())
-            page = re.search(r"\S+/teacher#\S+", log.read_text())
-            assert code
-            assert page
-            yield process, f"http://localhost:{port}/", code[1], page[0]
-        finally:
-            process.terminate()
-            process.wait(20)
+        end = time.monotonic() + SLOW
+        while "Ctrl+C" not in log.read_text():
+            if time.monotonic() > end or process.poll() is not None:
+                pytest.fail(f"the class does not start:\n{log.read_text()[-3000:]}")
+            time.sleep(0.05)
+        code = re.search(r"type ([A-Z]{4})\.", log.read_text())
+        page = re.search(r"\S+/teacher#\S+", log.read_text())
+        assert code
+        assert page
+        yield process, f"http://localhost:{port}/", code[1], page[0]
     assert "Traceback" not in log.read_text()
 
 

@@ -31,7 +31,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.driver import SLOW, free_port
+from tests.browser.driver import SLOW, ended, free_port
 from tests.outside import browser_environment, need
 
 _PREFERENCES: Final = {
@@ -307,19 +307,6 @@ class _WebKit(OtherBrowser):
 
 
 @contextlib.contextmanager
-def _ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    try:
-        yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-@contextlib.contextmanager
 def firefox() -> Iterator[OtherBrowser]:
     """Start a Firefox, and end it."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
@@ -329,12 +316,12 @@ def firefox() -> Iterator[OtherBrowser]:
         log = Path(home) / "log"
         with (
             log.open("wb") as file,
-            _ended(subprocess.Popen(command, env={**browser_environment(), "HOME": home}, stdout=file, stderr=file)) as process,
+            ended(subprocess.Popen(command, env={**browser_environment(), "HOME": home}, stdout=file, stderr=file)) as process,
         ):
             end = time.monotonic() + SLOW
             while not (address := re.search(r"BiDi listening on (\S+)", log.read_text(encoding="utf-8"))):
-                ended = time.monotonic() > end or process.poll() is not None
-                assert not ended, f"Firefox does not start: {log.read_text(encoding='utf-8')}"
+                over = time.monotonic() > end or process.poll() is not None
+                assert not over, f"Firefox does not start: {log.read_text(encoding='utf-8')}"
                 time.sleep(0.05)
             with connect(f"{address[1]}/session", max_size=None, proxy=None) as line:
                 yield _Firefox(line)
@@ -344,7 +331,7 @@ def firefox() -> Iterator[OtherBrowser]:
 def webkit() -> Iterator[OtherBrowser]:
     """Start a WebKit on a screen that nobody sees, and end both."""
     command = [need("xvfb"), "-displayfd", "1", "-screen", "0", "2200x1400x24", "-nolisten", "tcp"]
-    with TemporaryDirectory(ignore_cleanup_errors=True) as home, _ended(subprocess.Popen(command, stdout=subprocess.PIPE)) as screen:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home, ended(subprocess.Popen(command, stdout=subprocess.PIPE)) as screen:
         assert screen.stdout is not None
         with screen.stdout:
             display = screen.stdout.readline().decode().strip()
@@ -360,7 +347,7 @@ def webkit() -> Iterator[OtherBrowser]:
         style = Path(home) / ".config/gtk-3.0/gtk.css"
         style.parent.mkdir(parents=True)
         style.write_text(_NARROW, encoding="utf-8")
-        with _ended(subprocess.Popen([need("webkit2gtk-driver"), f"--port={port}"], env=environment)):
+        with ended(subprocess.Popen([need("webkit2gtk-driver"), f"--port={port}"], env=environment)):
             browser = _WebKit(f"http://127.0.0.1:{port}")
             try:
                 yield browser

@@ -26,7 +26,7 @@ from saintlearn.games.holdem.flow import deal
 from saintlearn.games.holdem.state import HoldemOptions
 from tests.tiers import by_tier
 
-HANDS, PARTS = by_tier(500, 5_000, 20_000), 4
+HANDS, PARTS = by_tier(5_000, 5_000, 20_000), 4
 OPTIONS = HoldemOptions(placing="auto", most=None, treasure=200)
 BOARD = ("Kc", "Jd", "9h", "7s", "2c")
 CLASSES = {
