@@ -52,6 +52,7 @@ _TITLES: Final = frozenset(
     ["st", "sts", "blessed", "holy", "the", "and", "our", "great", "i", "ii", "iii", "iv", "v", "vi", "vii", "x", "xxiii"]
 )
 """Words of a printed name that are nobody's own."""
+_PRONOUN: Final = {"man": "He", "woman": "She"}
 _POSSESSIVE: Final = frozenset(("His", "Her"))
 _ITS: Final = {"man": frozenset(("He", "His")), "woman": frozenset(("She", "Her")), "group": frozenset(("They",))}
 """What a sentence about a man, a woman, or a group can start with; another word like it is about somebody else."""
@@ -220,25 +221,33 @@ def named(line: str, card: Card, said: str) -> str:
     >>> named("Youssef grew up in a mountain village in Lebanon.", load_catalogue()["charbel-makhluf"], "")
     'St. Charbel Makhluf grew up in a mountain village in Lebanon.'
     """
-    line = _by_the_known_name(line, card)
-    first, _, rest = line.partition(" ")
-    before = sentences_of(said)[-1] if said else card.name
+    before = sentences_of(said)[-1] if said else ""
     about = before.partition(" ")[0] in _ITS.get(sex(card), _OTHERS)
+    line = _by_the_known_name(line, card, spoken_of=about or _is_named(card, before))
+    first, _, rest = line.partition(" ")
+    before = before or card.name
     tells_name = "name" in line and _is_named(card, line)  # "St. Fidelis's new name was Fidelis" tells nothing
     if first not in _OTHERS or about or tells_name or _is_named(card, before):
         return line
     return f"{card.name_first}'s {rest}" if first in _POSSESSIVE else f"{card.name_first} {rest}"
 
 
-def _by_the_known_name(line: str, card: Card) -> str:
-    """Put the known name where a line starts with the name that the saint had as a child, unless it tells how the one became the other."""
+def _by_the_known_name(line: str, card: Card, *, spoken_of: bool) -> str:
+    """Put the known name where a line starts with the name that the saint had as a child, unless it tells how the one became the other.
+
+    Args:
+        line: The line.
+        card: The saint.
+        spoken_of: Whether the saint was just spoken of, so that 'he' or 'she' is enough.
+    """
     begins = _FULL_NAME.match(line)
     if begins is None or card.is_group or "name" in line or _is_named(card, line[begins.end() :]):
         return line
     birth = plain(begins[0]).split()[0]
     if birth in plain(card.name).split() or all(birth != plain(other).split()[0] for other in card.other_names):
         return line
-    return f"{card.name_first}{line[begins.end() :]}"
+    who = _PRONOUN.get(sex(card), card.name_first) if spoken_of else card.name_first
+    return f"{who}{line[begins.end() :]}"
 
 
 def _is_named(card: Card, sentence: str) -> bool:
