@@ -58,7 +58,7 @@ FONT_TOOLS = "fonttools[woff]>=4.55"
 LANGUAGES = ROOT / "saintlearn" / "languages"
 MESSAGE_TOOLS = "Babel>=2.16"
 
-SOURCES = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "words.mjs", "older.mjs", "svelte.config.js", "tsconfig.json", "src")
+SOURCES = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "older.mjs", "svelte.config.js", "tsconfig.json", "src")
 """What the front end is built from; a build sees nothing else of frontend/, so that nothing else can make it stale."""
 DATA = {"cards": ("*.csv", "*.md"), "notebooks": ("*.ipynb", "*.csv")}
 """Folders of the checkout that a wheel carries as saintlearn/data/, and which of their files."""

@@ -4,8 +4,9 @@
     python run.py play                 open a page where children pick a game; add a name to open that game
     python run.py lab                  open the notebooks in JupyterLab
     python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate, store
-    python run.py test                 check everything and run all the tests
-    python run.py test -k matching     run only these tests: the rest of the line goes to pytest
+    python run.py test                 check the code and run the quick tests: four minutes
+    python run.py test --all           check everything and run all the tests: ten minutes; --thorough adds those that take hours
+    python run.py test -k matching     run only these tests, all of them: the rest of the line goes to pytest
     python run.py test --on 2028-02-29 --zone Pacific/Honolulu     run the tests on another day, or in another zone, or both
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
     python run.py lite OUT             build the website that runs entirely in the browser into a folder
@@ -82,8 +83,8 @@ def check_python() -> None:
         )
 
 
-CLOCK: Dict[str, str] = {}  # noqa: UP006
-"""What gives the tests another clock: variables of their environment."""
+TOLD: Dict[str, str] = {}  # noqa: UP006
+"""What the tests are told by their environment: which tier runs (`tests/tiers.py`), and another clock."""
 
 
 def environment() -> dict[str, str]:
@@ -96,7 +97,7 @@ def environment() -> dict[str, str]:
     env["VIRTUAL_ENV"] = str(VENV)
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", "")])
     env.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
-    env.update(CLOCK)
+    env.update(TOLD)
     return env
 
 
@@ -287,8 +288,8 @@ OUTSIDE = {
         Outside("firefox-esr", lambda: on_path("firefox-esr", "firefox"), "what you see in Firefox", "linux"),
         Outside("webkit2gtk-driver", lambda: on_path("WebKitWebDriver"), "what you see in WebKit (Safari)", "linux"),
         Outside("xvfb", lambda: on_path("Xvfb"), "what you see in WebKit, on a screen that nobody sees", "linux"),
-        Outside("redis-server", lambda: on_path("redis-server", "valkey-server"), "a server of classes with Redis", "linux"),
         Outside("postgresql", postgres, "learners and classes in PostgreSQL", "linux"),
+        Outside("caddy", lambda: on_path("caddy"), "a server of classes behind a proxy", "linux"),
         Outside("faketime", faketime, "another day", "linux"),
     )
 }
@@ -425,15 +426,21 @@ def clock(day: Optional[str], zone: Optional[str]) -> Dict[str, str]:  # noqa: U
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run every check, and all tests last; with arguments, only the tests that they name. On another day nothing but tests is run: no check depends on it."""
+    """Run every check, and the tests of a tier last; with other arguments, only the tests that they name, all of them.
+
+    On another day nothing but tests is run: no check depends on it.
+    """
     day, rest = take("--on", arguments)
     zone, rest = take("--zone", rest)
+    wanted = [tier for tier in ("thorough", "all") if "--" + tier in rest]
+    rest = [word for word in rest if word not in ("--all", "--thorough")]
     install({"lab", "test"})
     set_up(one for one in OUTSIDE if one != "faketime")
-    CLOCK.update(clock(day, zone))
+    another_day = clock(day, zone)
+    TOLD.update(another_day, SAINTLEARN_TESTS=wanted[0] if wanted else "all" if rest else "quick")
     if rest:
         return call(PYTHON, "-m", "pytest", *rest)
-    failed = [] if CLOCK else side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
+    failed = [] if another_day else side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
     say("\n== pytest")
     if failed:
         say("These checks failed before the tests: {}.".format(", ".join(failed)))

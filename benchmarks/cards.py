@@ -6,7 +6,6 @@ import csv
 import statistics
 import tempfile
 import time
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -42,7 +41,7 @@ def measure(times: int) -> None:
     from saintlearn.catalogue.checks import check_catalogue, read_sources
     from saintlearn.catalogue.read import read_cards, read_csv
     from saintlearn.ground.paths import cards_folder
-    from saintlearn.render.face import card_face, shared_defs, window_svg
+    from saintlearn.render.face import card_face
 
     part("The catalogue (median)")
     folder = cards_folder()
@@ -59,14 +58,7 @@ def measure(times: int) -> None:
     faces: list[str] = []
     each = _times(1, lambda: faces.extend(card_face(card) for card in cards)) / len(cards)
     bound("one face as SVG, mean over the catalogue", each, 2, "ms")
-    bound("a card's own SVG, the largest", max(len(face.encode()) for face in faces) / 1000, 16, "kB")
-    line("a card's own SVG, mean", f"{statistics.mean(len(face.encode()) for face in faces) / 1000:.1f} kB")
-    line("what all cards of a page share", f"{len(shared_defs().encode()) / 1000:.0f} kB")
-    windows = [window_svg(card) for card in cards]
-    packed = sum(len(zlib.compress("\n".join(windows[k : k + 24]).encode(), 6)) for k in range(0, len(windows), 24))
-    line("all windows of the gallery, as they travel", f"{packed / 1000:.0f} kB")
     bound("one card as PNG at 300 dpi", _times(times, lambda: cat["agnes-of-rome"].image(300)), 200, "ms")
     with tempfile.TemporaryDirectory() as name:
         target = Path(name) / "all.pdf"
         bound(f"all {len(cat)} cards as a duplex PDF", _times(1, lambda: cat.deck().save(target)) / 1000, 20, "s")
-        bound("its size", target.stat().st_size / 1e6, 30, "MB")

@@ -38,7 +38,7 @@ _BACK = 5.0
 """The same for many at once: here one browser with 26 pages shares the processors with the server, and each child has no device of its own."""
 _PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 _CARDS = "() => [...document.querySelectorAll('.sl-hand [role=radio]')].map(one => one.getAttribute('aria-label'))"
-_PLAYS = f"() => {{ const all = ({_CARDS})(); return document.body.dataset.link === 'on' && all.length > 0 && all.every(one => one.includes('Feast')); }}"
+_PLAYS = f"() => {{ const all = ({_CARDS})(); return document.body.dataset.link === 'on' && all.length > 0 && all.every(one => one.includes('feast on')); }}"
 _SEATS = """() => [...document.querySelectorAll('.sl-ck-table')].flatMap((table, at) =>
     [...table.querySelectorAll('.sl-ck-seat > b')].map((seat, number) => [seat.textContent, at + 1, number]))"""
 _MOVES = ("Draw a card", "Pass", "Done", "Continue", "Next")

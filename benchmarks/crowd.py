@@ -76,7 +76,7 @@ class _Page:
 
 @contextmanager
 def _processes(count: int) -> Iterator[list[tuple[subprocess.Popen[str], str]]]:
-    """Run processes that share a log and its leases."""
+    """Run processes that share a log."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         there = []
         for _ in range(count):

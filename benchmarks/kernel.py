@@ -1,8 +1,7 @@
-"""What happens in Python alone: imports, games, matches; and how large the browser's part is."""
+"""What happens in Python alone: imports, games, matches."""
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 import statistics
@@ -34,23 +33,6 @@ def imports(times: int) -> None:
         if name != "saintlearn":
             line(name, f"{value:.1f} ms")
     bound("saintlearn", median["saintlearn"], median["jupyterquiz"] / 2, "ms")
-
-
-def modules(times: int) -> None:
-    """Count the modules of ours that a first table loads, and what CPU it takes until it is there, in a fresh interpreter."""
-    part("A first table, in a fresh interpreter that has its widgets' library")
-    code = """
-import sys, time, anywidget
-begin = time.process_time()
-import saintlearn as sl
-sl.play("saintcards", seed=7)
-print(time.process_time() - begin, sum(name.partition(".")[0] == "saintlearn" for name in sys.modules))
-"""
-    taken = [
-        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split() for _ in range(3 + times)
-    ]
-    line("CPU of the kernel", f"{1000 * statistics.median(float(cpu) for cpu, _ in taken):.0f} ms")
-    bound("modules of ours", float(taken[0][1]), 100, "modules")
 
 
 def _simulate(games: int, seed: int) -> dict[str, Any]:
@@ -109,18 +91,3 @@ def engine(times: int) -> None:
             sl.match(a, b).score  # noqa: B018
 
     line("one match and its score", f"{min(timeit.repeat(all_scores, number=10, repeat=3 * times)) / 10 / len(pairs) * 1e6:.2f} µs")
-
-
-def sizes(times: int) -> None:
-    """Tell the sizes of what the browser receives once per widget."""
-    del times
-    import saintlearn
-
-    part("Size of each widget (once per widget)")
-    static = Path(saintlearn.__file__).parent / "widgets" / "static"
-    for path in sorted(static.rglob("*")):
-        if path.suffix not in {".js", ".css", ".woff2"}:
-            continue
-        content = path.read_bytes()
-        name, packed = path.relative_to(static).as_posix(), len(gzip.compress(content)) / 1000
-        line(name, f"{len(content) / 1000:.1f} kB", f"{packed:.1f} kB compressed")

@@ -1,4 +1,4 @@
-"""What happens in JupyterLab with Chromium: how soon the first thing is there, how soon a click shows, how much travels."""
+"""What happens in JupyterLab with Chromium: how soon the first thing is there, and how soon a click shows."""
 
 from __future__ import annotations
 
@@ -93,6 +93,8 @@ CLICK = """([root, button, rest, attributes]) => new Promise((resolve, reject) =
 })"""
 # Milliseconds that a quick hand needs from a card to a button or a pile.
 HAND = 150
+# Milliseconds within which a child sees that a press did something.
+FELT = 100
 # The next thing to click in a game where no card can be played: an action that the kernel answers.
 NEXT = """() => {
     const words = ['Continue', 'Draw a card', 'Pass', 'Name the', 'Give it to', 'Done', 'Play again'];
@@ -138,65 +140,19 @@ PRESSES = """selector => new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no rules after 30 s')), 30000);
 })"""
 TABLE = ".jp-OutputArea-output .sl-root .sl-actions button"
-SCROLL = """async () => {
-    const list = document.querySelector('.sl-root .sl-grid, .sl-root [role=listbox]');
-    for (let place = list; place; place = place.parentElement)
-        for (let top = 0; top < place.scrollHeight - place.clientHeight && place.closest('.sl-root'); top += 300) {
-            place.scrollTop = top;
-            await new Promise((done) => setTimeout(done, 40));
-        }
-}"""
 
 
 class _Renderer:
-    """What a page costs: CPU, layouts, and the nodes that stand in it."""
+    """What a page costs."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
         self._session.send("Performance.enable")
 
-    def metric(self, name: str) -> float:
-        """Read a counter of Chromium's, such as ``LayoutCount``, or the CPU of the page's process as ``ProcessTime``, in seconds."""
+    def cpu(self) -> float:
+        """Read what the page's process has used of a processor, in seconds."""
         metrics = self._session.send("Performance.getMetrics")["metrics"]
-        return float(next(one["value"] for one in metrics if one["name"] == name))
-
-    def nodes(self) -> int:
-        """Count all nodes of the page that are still needed."""
-        for _ in range(2):
-            self._session.send("HeapProfiler.collectGarbage")
-        return int(self._session.send("Memory.getDOMCounters")["nodes"])
-
-
-class _Traffic:
-    """Counts the bytes that a page exchanges with its kernel, and those that come before a widget says that it stands, and after it unasked."""
-
-    def __init__(self, page: Page) -> None:
-        self.sent = self.received = self.unasked = 0
-        self.until_ready: int | None = None
-        page.on("websocket", self._watch)
-
-    def _watch(self, socket: Any) -> None:
-        socket.on("framesent", lambda payload: self._count("sent", payload))
-        socket.on("framereceived", lambda payload: self._count("received", payload))
-
-    def _count(self, way: str, payload: str | bytes) -> None:
-        content = payload if isinstance(payload, bytes) else payload.encode()
-        if self.until_ready is not None and way == "received" and b"comm_msg" in content and not any(one in content for one in _ASKED):
-            self.unasked += len(content)
-        setattr(self, way, getattr(self, way) + len(content))
-        if way == "sent" and b'"ready"' in content and self.until_ready is None:
-            self.until_ready = self.received
-
-    def take(self) -> tuple[int, int]:
-        """Return and forget what has been counted."""
-        counted = self.sent, self.received
-        self.sent = self.received = self.unasked = 0
-        self.until_ready = None
-        return counted
-
-
-_ASKED = (b'"type": "reply"', b'"type": "fonts"', b'"type":"reply"', b'"type":"fonts"', b'"execution_state"')
-"""In a message that answers another one, or says that the kernel is at work on it."""
+        return float(next(one["value"] for one in metrics if one["name"] == "ProcessTime"))
 
 
 def measure(times: int) -> None:
@@ -204,7 +160,6 @@ def measure(times: int) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, serve(Path(folder)) as lab, launch() as browser:
         _first(lab, browser, times)
         _after_the_first(lab, browser, times)
-        _nodes(lab, browser)
         _clicks(lab, browser, times)
         _race(lab, browser, times)
         _flip(lab, browser, times)
@@ -215,7 +170,6 @@ def _open(lab: Lab, browser: Browser, *cells: str, motion: bool = False) -> Iter
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference" if motion else "reduce")
     page = context.new_page()
     book: Any = Notebook(page, lab, "measure.ipynb")
-    book.traffic = _Traffic(page)
     book.renderer = _Renderer(page)
     write_notebook(lab.folder / book.name, *cells)
     try:
@@ -257,58 +211,31 @@ _Cost = tuple[float, float, float]
 
 
 def _appears(book: Any, selector: str) -> _Cost:
-    cpu, page = "__import__('time').process_time()", book.renderer.metric("ProcessTime")
+    cpu, page = "__import__('time').process_time()", book.renderer.cpu()
     kernel = float(book.value(cpu))
     wall = book.page.evaluate(APPEARS, selector)
     book.page.wait_for_timeout(500)
-    return wall, 1000 * (float(book.value(cpu)) - kernel), 1000 * (book.renderer.metric("ProcessTime") - page)
+    return wall, 1000 * (float(book.value(cpu)) - kernel), 1000 * (book.renderer.cpu() - page)
 
 
 def _after_the_first(lab: Lab, browser: Browser, times: int) -> None:
-    part("JupyterLab: what a first table brings, and how soon it answers")
+    part("JupyterLab: how soon a first table answers")
     with _open(lab, browser, "import saintlearn as sl", FIRST["saintlearn: first table"][1]) as book:
         book.command("notebook:run-cell-and-select-next")
         book.wait_until_idle()
-        pressed, brought, unasked = [], [], []
+        pressed = []
         for _ in range(2 + 4 * times):
-            book.traffic.take()
             pressed.append(book.page.evaluate(PRESSES, TABLE))
             book.page.wait_for_timeout(1500)
-            brought.append(book.traffic.until_ready / 1000)
-            unasked.append(book.traffic.unasked / 1000)
-    bound("bytes until a table stands", max(brought), 250, "kB")
-    bound("bytes after it that nobody asked for", max(unasked), 0, "kB")
     middle, most = spread(pressed)
     line("from a press right after the first picture to the rules, median", f"{middle:.0f} ms")
     bound("from a press right after the first picture to the rules, 95th percentile", most, 150, "ms")
 
 
-def _nodes(lab: Lab, browser: Browser) -> None:
-    part("JupyterLab: nodes that stand in the page")
-    table = "import saintlearn as sl\nsl.play('saintcards', players=['Ana', sl.Computer()], seed={})"
-    with _open(lab, browser, *(table.format(seed) for seed in range(7, 17))) as book:
-        before = book.renderer.nodes()
-        for number in range(10):
-            book.command("notebook:run-cell-and-select-next")
-            book.page.locator(TABLE).nth(number).wait_for(state="attached")
-            if number in (0, 9):
-                book.page.wait_for_timeout(2000)
-                count = book.renderer.nodes() - before
-                bound("one table" if number == 0 else "ten tables", count / 1000, 3 if number == 0 else 25, "k")
-    with _open(lab, browser, "import saintlearn as sl\nsl.gallery()") as book:
-        book.run()
-        book.page.wait_for_timeout(4000)
-        before = book.renderer.nodes()
-        for _ in range(2):
-            book.page.evaluate(SCROLL)
-            book.page.wait_for_timeout(1000)
-        bound("growth of the gallery by a long scroll", max(0, book.renderer.nodes() - before) / 1000, 1, "k")
-
-
 def _clicks(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: from a click to the painted change that the kernel answered with (median / 95th percentile)")
     count = 20 * times
-    late, quick = [], []
+    late = []
     for name, counter in COUNTERS.items():
         with _open(lab, browser, counter) as book:
             book.run()
@@ -316,15 +243,13 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
             for _ in range(count):
                 button = book.page.query_selector("button.bare-counter")
                 bare.append(book.page.evaluate(CLICK, [".jp-OutputArea-output:has(.bare-counter)", button, 60]))
-        late.append(_lines(name, bare))
-        quick = bare
-
-    table = "import saintlearn as sl, ipywidgets\nbefore = set(ipywidgets.Widget.widgets)\n{}\ntable"
-    with _open(lab, browser, table.format("table = sl.play('saintcards', players=['Ana', sl.Computer('random')], seed=7)")) as book:
+        late.append(_painted(name, bare))
+    with _open(
+        lab, browser, "import saintlearn as sl\ntable = sl.play('saintcards', ['Ana', sl.Computer('random')], seed=7)\ntable"
+    ) as book:
         book.run()
         book.page.locator(".sl-root .sl-actions button").first.wait_for()
-        models = book.value("len(set(ipywidgets.Widget.widgets) - before)")
-        ours, moves, layouts = [], [], []
+        ours = []
         for _ in range(count):
             playable = book.value(PLAYABLE)
             if playable is None:
@@ -333,25 +258,11 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
                 book.page.locator(".sl-root .sl-hand-card").nth(playable).click()
                 button = book.page.wait_for_selector(".sl-root .sl-actions .sl-primary")
                 book.page.wait_for_timeout(HAND)
-            book.traffic.take()
-            laid = book.renderer.metric("LayoutCount")
             ours.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
-            moves.append(sum(book.traffic.take()))
-            layouts.append(book.renderer.metric("LayoutCount") - laid)
-    changed, painted = _lines("saintlearn's table", ours)
-    line("layouts of one click, median", f"{statistics.median(layouts):.0f}")
-    least = [spread(values)[1] for values in zip(*quick, strict=True)]
-    bound("painted, 95th percentile: the counter with a second message", painted / least[1], 1.3, "x")
-    bound("the last of it, 95th percentile: the counter with a second message", spread([one[2] for one in ours])[1] / least[2], 2.2, "x")
-    bound("saintlearn's 95th percentile, changed in the page", changed, 0.4 * late[0][0], "ms")
-    bound("saintlearn's 95th percentile, painted", painted, 0.4 * late[0][1], "ms")
-    line("the least there can be, painted, as a share of the bare counter", f"{late[1][1] / late[0][1]:.2f}")
-    part("JupyterLab: what travels")
-    bound("widget models of one game", models, 2, "models")
-    middle, most = spread(moves)
-    line("one click, all frames both ways, median", f"{middle / 1000:.1f} kB")
-    bound("one click, all frames both ways, 95th percentile", most / 1000, 8, "kB")
-    line("one click, the most", f"{max(moves) / 1000:.1f} kB")
+    painted = _painted("saintlearn's table", ours)
+    bound("saintlearn's 95th percentile: a bare counter's", painted / late[0], 0.4, "x")
+    bound("saintlearn's 95th percentile", painted, FELT, "ms")
+    line("the least there can be, as a share of the bare counter", f"{late[1] / late[0]:.2f}")
 
 
 def _race(lab: Lab, browser: Browser, times: int) -> None:
@@ -373,8 +284,7 @@ def _race(lab: Lab, browser: Browser, times: int) -> None:
                 button = book.page.get_by_role("button", name=name).element_handle()
                 book.page.wait_for_timeout(HAND)
                 taken.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
-    _, painted = _lines("Run the Race!, accepted or refused", taken)
-    bound("the race's 95th percentile, painted", painted, 30, "ms")
+    bound("the race's 95th percentile", _painted("Run the Race!, accepted or refused", taken), FELT, "ms")
 
 
 def _flip(lab: Lab, browser: Browser, times: int) -> None:
@@ -390,14 +300,12 @@ def _flip(lab: Lab, browser: Browser, times: int) -> None:
                 taken.append(book.page.evaluate(CLICK, [".sl-root .sl-board", turn, 60 if not motion else 600, motion]))
                 good = book.page.wait_for_selector("[data-grade='3']")
                 book.page.evaluate(CLICK, [".sl-root .sl-board", good, 100 if not motion else 600, motion])
-        _, painted = _lines(name, taken)
-        bound(f"{name}, 95th percentile, painted", painted, 30, "ms")
+        bound(f"{name}, 95th percentile", _painted(name, taken), FELT, "ms")
 
 
-def _lines(name: str, taken: list[list[float]]) -> tuple[float, float]:
-    """Print the moments of the clicks, and return the 95th percentiles of the first change in the page and of its paint."""
-    changed, painted, whole = (spread(values) for values in zip(*taken, strict=True))
-    line(f"{name}: changed in the page", f"{changed[0]:.1f} / {changed[1]:.1f}", "ms")
+def _painted(name: str, taken: list[list[float]]) -> float:
+    """Print when the first change and the last one were painted, and return the 95th percentile of the first."""
+    _, painted, whole = (spread(values) for values in zip(*taken, strict=True))
     line(f"{name}: painted", f"{painted[0]:.1f} / {painted[1]:.1f}", "ms")
     line(f"{name}: the last of it painted", f"{whole[0]:.1f} / {whole[1]:.1f}", "ms")
-    return changed[1], painted[1]
+    return painted[1]

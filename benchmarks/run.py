@@ -1,6 +1,6 @@
 """Measure saintlearn beside its peers, all in one run on one machine.
 
-    python benchmarks/run.py [--quick] [import modules engine sizes cards games players rivals study lab kids tablet classes crowd]
+    python benchmarks/run.py [--quick] [import engine cards games players rivals study lab kids tablet classes crowd]
 
 Makes an environment of its own in the system's folder for temporary files, with this checkout as it would be handed out and the peers beside it.
 The peers: jupyterquiz and jupytercards (what a teacher would otherwise put into a notebook), RLCard's UNO (random card games), a bare anywidget counter
@@ -43,7 +43,7 @@ def main() -> int:
         "parts",
         nargs="*",
         metavar="PART",
-        help="import, modules, engine, sizes, cards, games, players, rivals, study, lab, kids, tablet, classes, crowd (default: all)",
+        help="import, engine, cards, games, players, rivals, study, lab, kids, tablet, classes, crowd (default: all)",
     )
     parser.add_argument("--quick", action="store_true", help="a tenth of the repetitions")
     wanted = parser.parse_args()
@@ -56,9 +56,7 @@ def main() -> int:
 
     parts: dict[str, Callable[[int], None]] = {
         "import": kernel.imports,
-        "modules": kernel.modules,
         "engine": kernel.engine,
-        "sizes": kernel.sizes,
         "cards": cards.measure,
         "games": games.measure,
         "players": players.measure,

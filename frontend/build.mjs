@@ -13,7 +13,6 @@ import { gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { build } from "vite";
 import { TARGETS, compiled, newer, older } from "./older.mjs";
-import { LANGUAGE, Sentences } from "./words.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const out = join(root, "dist");
@@ -23,10 +22,14 @@ const widgets = readdirSync(join(root, "src/widgets")).filter((file) => file.end
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 
+// What a module says, for its other languages; tools/messages.py holds each call of say() to this pattern.
+const SAYS = /(?<![\w.$])say\(\s*(?:("(?:[^"\\\n]|\\.)*")|\[\s*("(?:[^"\\\n]|\\.)*")\s*,\s*("(?:[^"\\\n]|\\.)*")\s*,?\s*\])/g;
+const sentencesOf = (text) => [...text.matchAll(SAYS)].map(([, alone, one, many]) => (alone ? JSON.parse(alone) : [JSON.parse(one), JSON.parse(many)]));
+const distinct = (sentences) => [...new Map(sentences.map((one) => [JSON.stringify(one), one])).values()];
+
 const STYLE_NAMES = /(?:@import\s+|url\()["']?(\.[^"')]+)/g;
 
 async function built(name) {
-  const sentences = new Sentences();
   const made = new Set();
   const add = (path) => {
     const file = relative(root, path).replaceAll("\\", "/");
@@ -45,8 +48,8 @@ async function built(name) {
     root,
     configFile: false,
     logLevel: "warn",
-    define: { WIDGET: JSON.stringify(name), LANGUAGE },
-    plugins: [sentences.plugin, svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
+    define: { WIDGET: JSON.stringify(name) },
+    plugins: [svelte({ configFile: join(root, "svelte.config.js") }), whatItIsMadeOf],
     css: { transformer: "lightningcss", lightningcss: { targets: TARGETS } },
     build: {
       outDir: out,
@@ -60,21 +63,20 @@ async function built(name) {
       lib: { entry: join(root, `src/widgets/${name}.ts`), formats: ["es"], fileName: () => `${name}.js`, cssFileName: name },
     },
   });
-  // Strings stand in single quotes, as sentences are put into them.
   const { code } = await minify(read(`dist/${name}.js`), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
-  const english = sentences.english(code);
   const style = older(name, read(`dist/${name}.css`));
+  const of = [...made].sort();
   return {
-    of: [...made].sort(),
-    code: english.code,
-    places: english.places,
+    of,
+    code,
+    sentences: distinct(of.filter((file) => /\.(?:svelte|ts)$/.test(file)).flatMap((file) => sentencesOf(read(file)))),
     // Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
     style: style.replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`),
   };
 }
 
 // What every module depends on: the tools, and which files there are at all, as a new one may be found in the place of another.
-const TOOLS = ["build.mjs", "words.mjs", "older.mjs", "svelte.config.js", "tsconfig.json", "package.json", "package-lock.json"];
+const TOOLS = ["build.mjs", "older.mjs", "svelte.config.js", "tsconfig.json", "package.json", "package-lock.json"];
 const sourceFiles = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 const base = [process.version, ...sourceFiles.map((one) => relative(root, join(one.parentPath, one.name)).replaceAll("\\", "/")).sort(), ...TOOLS.map(read)];
 const keyOf = (files) => createHash("sha256").update(JSON.stringify([...base, ...files.map(read)])).digest("hex");
@@ -98,10 +100,10 @@ mkdirSync(out, { recursive: true });
 if (memory) mkdirSync(memory, { recursive: true });
 const words = {};
 for (const name of widgets) {
-  const { code, places, style } = await module(name);
+  const { code, sentences, style } = await module(name);
   writeFileSync(join(out, `${name}.js`), code);
   writeFileSync(join(out, `${name}.css`), style);
-  words[name] = places;
+  words[name] = sentences;
 }
 writeFileSync(join(out, "words.json"), JSON.stringify(words));
 

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
-  define: { WIDGET: '"test"', LANGUAGE: '"en"' },
+  define: { WIDGET: '"test"' },
   resolve: { conditions: ["browser"] },
   test: {
     include: ["tests/**/*.test.ts"],

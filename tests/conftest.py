@@ -7,8 +7,10 @@ import os
 import re
 from asyncio import events
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from saintlearn.engine.thinking import Strong
 from saintlearn.games import all_games
 from saintlearn.languages import month, spelled
 from saintlearn.questions import QuestionBank
+from tests import tiers
 from tests.outside import not_tested
 
 os.environ["SAINTLEARN_REGION"] = "US"  # wherever the tests run
@@ -28,10 +31,54 @@ FIRST = ("tests/browser/test_lite.py", "tests/browser/", "tests/contract/", "tes
 gc.disable()  # until all tests are collected: hardly anything that is made until then is let go of
 
 
+LEFT_OUT = pytest.StashKey[tuple[set[str], set[str]]]()
+"""Files and other tests that the tier leaves out."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Nothing has been left out yet."""
+    config.stash[LEFT_OUT] = (set(), set())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Pass over the files that the quick tier leaves out whole."""
+    if tiers.TIER != "quick" or collection_path.suffix not in (".py", ".ipynb"):
+        return None
+    file = collection_path.relative_to(config.rootpath).as_posix()
+    if tiers.in_quick(file) or collection_path.name == "conftest.py":
+        return None
+    config.stash[LEFT_OUT][0].add(file)
+    return True
+
+
+def _runs(item: pytest.Item) -> bool:
+    if tiers.TIER == "quick" and not tiers.in_quick(item.nodeid.partition("::")[0], getattr(item, "originalname", item.name)):
+        return False
+    return tiers.THOROUGH or item.get_closest_marker("thorough") is None
+
+
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the long files first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the tier does not run, and put the long files first."""
+    out = [item for item in items if not _runs(item)]
+    if out:
+        config.stash[LEFT_OUT][1].update(item.nodeid for item in out)
+        config.hook.pytest_deselected(items=out)
+        items[:] = filter(_runs, items)
     items.sort(key=lambda item: next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """One of several processes tells the first what it left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = [sorted(one) for one in session.config.stash[LEFT_OUT]]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take note of it."""
+    for known, told in zip(node.config.stash[LEFT_OUT], getattr(node, "workeroutput", {}).get("left_out", ()), strict=False):
+        known.update(told)
 
 
 def pytest_collection_finish() -> None:
@@ -43,22 +90,47 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: Any) -> Iterator[None]:
-    """Say at the end what was not tested because a program isn't there."""
+    """Say at the end what was not tested: what the tier leaves out, and what needs a program that isn't there."""
     yield
+    if line := tiers.not_run(*terminalreporter.config.stash[LEFT_OUT]):
+        terminalreporter.write_line(line, yellow=True, bold=True)
     skipped = terminalreporter.stats.get("skipped", [])
     for line in not_tested(one.longrepr[2] for one in skipped if isinstance(one.longrepr, tuple)):
         terminalreporter.write_line(line, yellow=True, bold=True)
 
 
-@pytest.fixture(autouse=True)
-def no_loop_but_its_own(request: pytest.FixtureRequest) -> Iterator[None]:
+@contextmanager
+def no_loop_of_the_browser(item: pytest.Item) -> Iterator[None]:
     """Hide the event loop that the browser's driver leaves behind in a process: a test outside tests/browser has none but its own."""
-    left = None if "tests/browser" in request.node.nodeid else events._get_running_loop()
+    left = None if item.nodeid.startswith("tests/browser/") else events._get_running_loop()
     if left is not None:
         events._set_running_loop(None)
-    yield
-    if left is not None:
-        events._set_running_loop(left)
+    try:
+        yield
+    finally:
+        if left is not None:
+            events._set_running_loop(left)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Fixtures of every scope have no loop but their own, too."""
+    with no_loop_of_the_browser(item):
+        yield
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Nor has the test."""
+    with no_loop_of_the_browser(item):
+        yield
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Nor have fixtures that end; with the last test, the browser itself ends, and it needs its loop."""
+    with no_loop_of_the_browser(item) if nextitem else nullcontext():
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -7,16 +7,24 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.outside import need
 
 
+class Postgres(NamedTuple):
+    """A server with an empty database."""
+
+    address: str
+    restart: Callable[[], None]
+
+
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """Start a server in a folder of its own, as a user without rights, and give the address of its empty database."""
+def postgres_server() -> Iterator[Postgres]:
+    """Start a server in a folder of its own, as a user without rights."""
     import pwd
 
     bin_ = Path(need("postgresql"))
@@ -48,9 +56,10 @@ def postgres_server() -> Iterator[str]:
             "--no-sync",
         )
         options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=20"
-        run(str(bin_ / "pg_ctl"), "--pgdata", data, "--wait", "--options", options, "start")
+        start = (str(bin_ / "pg_ctl"), "--pgdata", data, "--wait", "--options", options)
+        run(*start, "start")
         try:
-            yield f"postgresql://saintlearn@127.0.0.1:{port}/postgres"
+            yield Postgres(f"postgresql://saintlearn@127.0.0.1:{port}/postgres", lambda: run(*start, "--mode=fast", "restart"))
         finally:
             run(str(bin_ / "pg_ctl"), "--pgdata", data, "--mode=immediate", "stop")
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import defaultdict
 from pathlib import Path
 
 from saintlearn.ground.paths import cards_folder
@@ -21,16 +22,20 @@ CORRECTED = rows_of(TABLE)
 
 def test_every_correction_stands_where_it_was_made():
     saints = {row["slug"]: row for row in rows_of(cards_folder() / "saints.csv")}
-    said: dict[str, str] = {}
+    said, asked = defaultdict(str), defaultdict(str)
     for row in rows_of(LESSONS / "themes.csv"):
-        if row["kind"] == "catechism":
-            said[row["theme"]] = f"{said.get(row['theme'], '')};{row['text']}"
+        if row["kind"] in ("catechism", "scripture"):
+            said[row["theme"]] += f"{row['text']};{row['answer']};"
+    for row in rows_of(cards_folder() / "questions.csv"):
+        asked[row["saint"]] += f"{row['prompt']};{row['answer']};{row['tell']};"
     for row in CORRECTED:
         match row["column"]:
             case "plan":
                 now = (LESSONS / "plans" / f"{row['slug']}.md").read_text(encoding="utf-8")
             case "theme":
                 now = said[row["slug"]]
+            case "question":
+                now = asked[row["slug"]]
             case column:
                 now = saints[row["slug"]][column]
         assert row["is"] in now, row

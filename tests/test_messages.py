@@ -62,8 +62,8 @@ def test_no_sentence_begins_or_ends_with_a_space(program, template):
 
 
 def test_the_sentences_of_the_front_end_are_those_of_its_build(program, template):
-    places = json.loads((STATIC / "words.json").read_text(encoding="utf-8"))
-    built = {tuple(text[:2]) if isinstance(text, list) else text for found in places.values() for _, _, text, *_ in found if text}
+    sentences = json.loads((STATIC / "words.json").read_text(encoding="utf-8"))
+    built = {tuple(text) if isinstance(text, list) else text for found in sentences.values() for text in found}
     ours = {message.id for message in template if any(name.startswith("frontend/") for name, _ in message.locations)}
     assert ours == built
 
@@ -184,12 +184,26 @@ def test_what_cannot_be_translated_is_refused_with_its_place(program, call, why)
 def test_the_front_end_is_read_too(program):
     source = """<p>{say("Draw a card")}</p> {say(
         ["{count} card", "{count} cards"], { count })} {say("Say \\"pass\\"", {})}
-        session.say("Not this"); essay("Nor this"); say(`nor ${this}`); say(name)"""
+        session.say("Not this"); essay("Nor this")"""
     assert [(one.text, one.many) for one in program.sentences_of_browser(source)] == [
         ("Draw a card", ""),
         ("{count} card", "{count} cards"),
         ('Say "pass"', ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("call", "why"),
+    [
+        ("say(`nor ${this}`)", "one literal in double quotes"),
+        ("say(name)", "one literal in double quotes"),
+        ("say('Save')", "one literal in double quotes"),
+        ('say(["Print it", "Print them"], { count })', r"shows \{count\}"),
+    ],
+)
+def test_a_call_in_the_browser_that_no_translator_could_read_is_refused(program, call, why):
+    with pytest.raises(program.UntranslatableError, match=rf"one\.svelte: .*{why}"):
+        list(program.sentences_of_browser(call, "one.svelte"))
 
 
 def test_one_sentence_has_one_plural(program):

@@ -205,7 +205,7 @@ def test_articles_stand_where_english_wants_them():
     for region, said in {
         "The Americas": "the Americas",
         "Caucasus": "Asia Minor or the Caucasus",
-        "Syria to India": "the lands from Syria to India",
+        "Syria to India": "the Middle East or India",
         "East Asia/Oceania": "East Asia or Oceania",
         "Africa": "Africa",
     }.items():

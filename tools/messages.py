@@ -51,6 +51,8 @@ _NAMED: Final = ("choices", "takes", "without")
 _HOMES: Final = ("saintlearn.languages", "saintlearn.engine.options")
 _STRING: Final = r'"(?:[^"\\\n]|\\.)*"'
 _IN_BROWSER: Final = re.compile(rf"(?<![\w.$])say\(\s*(?:({_STRING})|\[\s*({_STRING})\s*,\s*({_STRING})\s*,?\s*\])")
+_SAYS: Final = re.compile(r"(?<![\w.$])(?<!function )say\((?!\.\.\.)[^)]{0,60}")
+"""Whatever calls a function of that name."""
 _FIELD: Final = re.compile(r"[a-z_][a-z_0-9]*")
 _HEAD: Final = re.compile(r'^"(?:Project-Id-|Report-|POT-|PO-|Last-|Language-T|Generated-).*\n', re.MULTILINE)
 """What a file says of people and dates; that is known from its history."""
@@ -158,10 +160,25 @@ def _literals(node: ast.expr) -> Iterator[str]:
             raise ValueError("a sentence is one literal, or a name of one that is marked; it is never put together")
 
 
-def sentences_of_browser(source: str) -> Iterator[Sentence]:
-    """Read the sentences of a module or component of the front end: ``say("...")`` and ``say(["one", "many"], ...)``."""
-    for alone, one, many in _IN_BROWSER.findall(source):
-        yield Sentence(json.loads(alone)) if alone else Sentence(json.loads(one), json.loads(many))
+def sentences_of_browser(source: str, file: str = "") -> Iterator[Sentence]:
+    """Read the sentences of a module or component of the front end: ``say("...")`` and ``say(["one", "many"], ...)``.
+
+    Args:
+        source: The module.
+        file: Its name, for the error.
+
+    Raises:
+        UntranslatableError: A sentence is put together, or its second form doesn't show the number by which another language chooses among its own.
+    """
+    for call in _SAYS.finditer(source):
+        found = _IN_BROWSER.match(source, call.start())
+        if found is None:
+            raise UntranslatableError(f"{file}: a sentence is one literal in double quotes: {call[0]}")
+        alone, one, many = found.groups()
+        sentence = Sentence(json.loads(alone)) if alone else Sentence(json.loads(one), json.loads(many))
+        if sentence.many and "count" not in fields_of(sentence.many):
+            raise UntranslatableError(f"{file}: the form for every other number shows {{count}}: {call[0]}")
+        yield sentence
 
 
 def sentences_of_table(table: str, column: str) -> Iterator[Sentence]:
@@ -176,9 +193,10 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         name = path.relative_to(ROOT).as_posix()
         yield name, sentences_of_python(path.read_text(encoding="utf-8"), name)
     for path in sorted(path for ending in ("ts", "svelte") for path in FRONTEND.rglob(f"*.{ending}")):
-        yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
+        name = path.relative_to(ROOT).as_posix()
+        yield name, sentences_of_browser(path.read_text(encoding="utf-8"), name)
     if (page := ROOT / FRONT_PAGE).is_file():
-        yield FRONT_PAGE, sentences_of_browser(page.read_text(encoding="utf-8"))
+        yield FRONT_PAGE, sentences_of_browser(page.read_text(encoding="utf-8"), FRONT_PAGE)
     for name, column in TABLES.items():
         if (table := ROOT / name).is_file():
             yield name, sentences_of_table(table.read_text(encoding="utf-8"), column)

@@ -45,6 +45,7 @@ from saintlearn.widgets.scenes.home import asked
 from saintlearn.wire.base import Drawings
 from saintlearn.wire.home import DoorAsked, Guest
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent, plain
+from saintlearn.wire.reading import read
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
 
@@ -200,7 +201,7 @@ def quizzes() -> Iterator[Fixture]:
     for name, (how, fits) in QUIZ.items():
         asked = next(made for made in (_fourth(seed, how) for seed in range(1, 100)) if fits(dict(made._state)))
         if name in ("who", "typed"):
-            asked._answer("act", {"action": "clue"})
+            asked._answer("act", read({"type": "act", "action": "clue"}))
         yield shown(f"quiz/{name}", asked)
         asked.answer(_guess(asked, right=False))
         yield shown(f"quiz/{name}-told", asked)
@@ -209,25 +210,25 @@ def quizzes() -> Iterator[Fixture]:
         asked.answer(_guess(asked, right=True))
         yield shown(f"quiz/{name}-right", asked)
     asked = _fourth(2, {"topics": "type"})
-    asked._answer("act", {"action": "letter"})
+    asked._answer("act", read({"type": "act", "action": "letter"}))
     yield shown("quiz/typed-letter", asked)
     asked = quiz(seed=8, length=1)
     asked.answer(_guess(asked, right=True))
     yield shown("quiz/last-told", asked)
-    asked._answer("act", {"action": "next"})
+    asked._answer("act", read({"type": "act", "action": "next"}))
     yield shown("quiz/over-one", asked)
     for name, missed in (("over", (1, 4, 7)), ("over-all", ())):
         asked = quiz(seed=8)
         for number in range(10):
             asked.answer(_guess(asked, right=number not in missed))
-            asked._answer("act", {"action": "next"})
+            asked._answer("act", read({"type": "act", "action": "next"}))
         if missed:
             yield shown("quiz/back", asked)
         while asked._state["phase"] != "over":
             asked.answer(_guess(asked, right=True))
             if asked._state["last"]:
                 yield shown("quiz/back-told", asked)
-            asked._answer("act", {"action": "next"})
+            asked._answer("act", read({"type": "act", "action": "next"}))
         yield shown(f"quiz/{name}", asked)
 
 
@@ -236,7 +237,7 @@ def _fourth(seed: int, how: dict[str, Any]) -> QuizWidget:
     asked = quiz(seed=seed, **how)
     for number in range(3):
         asked.answer(_guess(asked, right=number != 1))
-        asked._answer("act", {"action": "next"})
+        asked._answer("act", read({"type": "act", "action": "next"}))
     return asked
 
 
@@ -454,7 +455,7 @@ def doors() -> Iterator[Fixture]:
             {"name": player, "friend": friend if number < 4 else ""}
             for number, (player, friend) in enumerate(zip(players, friends, strict=False))
         ]
-        door._answer("guests", {"guests": told, "computer": "gentle" if len(players) < 2 else "", "easy": True})
+        door._answer("guests", read({"type": "guests", "guests": told, "computer": "gentle" if len(players) < 2 else "", "easy": True}))
         yield Fixture(
             f"home/{name}", dict(door._state), {**first_faces(door), "cards": drawings(door, [*door._in_sight(door._shown), *friends])}
         )

@@ -11,6 +11,12 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
+describe("a window that is still dark", () => {
+  it("says how it is lit", async () => {
+    expect((await month("met")).text).toContain("A fact lights up when you find it in a game or answer a question about it.");
+  });
+});
+
 describe("the wall", () => {
   it("has a button for each month that tells how much is lit, and one of them is a Tab stop", async () => {
     const stage = await month("year");

@@ -5,6 +5,14 @@ import { fixture, pass, show, type States } from "./stage";
 
 const bee = (name: string, more: Partial<States["bee"]> = {}) => show("bee", `bee/${name}`, more);
 
+describe("the candles of a bee", () => {
+  it("are explained where there are any", async () => {
+    const how = "A wrong answer puts out a candle. With none left, you watch.";
+    expect((await bee("class")).texts("paragraph")).toContain(how);
+    expect((await bee("few")).texts("paragraph")).not.toContain(how);
+  });
+});
+
 describe("the question of a bee", () => {
   it("stands large, with whose turn it is", async () => {
     const page = await bee("few");

@@ -5,7 +5,7 @@ import type { Reply } from "../src/wire/base";
 import type { Facet, IndexEntry, NameEntry, Saints, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
 import { keep, recall } from "../src/scenes/gallery/kept";
-import { ANY, facetsOf, found, namesOf, nearby, plain, saintsIn, told, withForms, type Dates, type Wish } from "../src/scenes/gallery/saints";
+import { ANY, facetsOf, found, namesOf, nearby, plain, runsOf, saintsIn, told, withForms, type Dates, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 import { voice } from "./speech";
 import { face, fixture, pass, show, type Stage, type States } from "./stage";
@@ -45,6 +45,20 @@ describe("words of a search", () => {
     ["Işıl", "isil"],
   ])("%s becomes %s", (text, expected) => {
     expect(plain(text)).toBe(expected);
+  });
+});
+
+describe("runs of a long list", () => {
+  const many = Array.from({ length: 30 }, (_, n): IndexEntry => [`saint-${n}`, `St. ${n}`, `01-${String(n + 1).padStart(2, "0")}`, [], [], "", ""]);
+  const days = Object.fromEntries(many.map(([, , feast], n) => [feast, `January ${n + 1}`]));
+  it("lead to each saint, and are as many as each has saints", () => {
+    const runs = runsOf(many, "day", days);
+    expect(runs.map(({ label }) => label)).toEqual(["January 1 to January 6", "January 7 to January 12", "January 13 to January 18", "January 19 to January 24", "January 25 to January 30"]);
+    expect(runs.flatMap(({ from, to }) => many.slice(from, to))).toEqual(many);
+    expect(runsOf(many, "name", days)[0]!.label).toBe("St. 0 to St. 5");
+  });
+  it("aren't needed where there are few saints", () => {
+    expect(runsOf(many.slice(0, 12), "day", days)).toEqual([]);
   });
 });
 

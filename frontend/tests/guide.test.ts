@@ -26,6 +26,7 @@ describe("a first game", () => {
     await pass();
     expect(lit().map((one) => one.textContent)).toEqual([expect.stringContaining("Play ")]);
     expect(stage.text).toContain("Press the glowing button to play it!");
+    expect(stage.told).toContain(`Press “${lit()[0]!.textContent!.trim()}” to play it!`); // whoever doesn't see the light hears a name
     expect(await stage.press(lit()[0]!)).toEqual([{ type: "act", action: `play ${slug}` }]);
   });
   it("answers every press at something else, each time once more", async () => {

@@ -64,6 +64,30 @@ describe("the door", () => {
   });
 });
 
+describe("what is for one child", () => {
+  it("asks which of several children it is for", async () => {
+    const stage = await show("home", "home/two");
+    const [ana, ben] = stage.state.guests;
+    const tile = () => [...stage.element.querySelectorAll<HTMLElement>(".sl-do-tile")].find((one) => one.textContent!.includes("Quiz"))!;
+    stage.kernel.wishes();
+    tile().click();
+    await pass(300);
+    const asked = stage.part("dialog", "Quiz is for one player at a time. Who goes first?");
+    expect(stage.kernel.wishes()).toEqual([]);
+    expect(asked.texts("button").slice(0, 2)).toEqual([ana!.name, ben!.name]);
+    const [wish] = await stage.press(ben!.name);
+    expect([wish!.type, wish!.game, wish!.alone]).toEqual(["choose", "quiz", ben!.name]);
+    expect(stage.has("dialog", /Who goes first/)).toBe(false);
+  });
+  it("asks nobody where one child is here", async () => {
+    const stage = await show("home", "home/two", { guests: [ANA] });
+    stage.kernel.wishes();
+    [...stage.element.querySelectorAll<HTMLElement>(".sl-do-tile")].find((one) => one.textContent!.includes("Quiz"))!.click();
+    await pass(300);
+    expect(stage.kernel.wishes().map((wish) => wish.type)).toContain("choose");
+  });
+});
+
 describe("what a child is asked", () => {
   it("stands above the games with three answers, each of which goes to the kernel", async () => {
     for (const [label, type] of [["Yes", "did"], ["Not yet", "not-yet"], ["Never mind", "forget"]] as const) {
@@ -100,6 +124,25 @@ describe("who comes in", () => {
     expect(await stage.press("Come in")).toEqual([]);
     expect(stage.part("dialog", "Who is playing?").text).toContain("Type your name first.");
     expect(document.activeElement!.tagName).toBe("INPUT");
+  });
+  it("is told at once that somebody of that name is playing already", async () => {
+    const stage = await show("home", "home/first", { guests: [ANA, BEN] });
+    await stage.press("Add a player");
+    const field = stage.element.querySelector<HTMLInputElement>("dialog input")!;
+    field.value = " ana ";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await pass();
+    expect(stage.part("dialog", "Who is playing?").text).toContain("Ana is already playing. Type another name or a nickname.");
+    expect(await stage.press("Come in")).toEqual([]);
+    expect(stage.has("dialog", "Who is playing?")).toBe(true);
+  });
+  it("is offered a friend whom no other child has, here or before", async () => {
+    const { friends } = (await show("home", "home/first")).state;
+    const [first, second, third] = friends;
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [{ name: "Cleo", friend: second!.slug }], playing: [], computer: "", easy: true, played: [] }));
+    const stage = await show("home", "home/first", { guests: [{ name: "Ana", friend: first!.slug }] });
+    await stage.press("Add a player");
+    expect(stage.element.querySelector<HTMLInputElement>(".sl-do-friend input:checked")!.value).toBe(third!.slug);
   });
   it("comes in once, and a second press in the same place chooses no game behind the dialog", async () => {
     const stage = await typed("Cleo");

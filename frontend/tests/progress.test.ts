@@ -199,7 +199,7 @@ describe("a child", () => {
     expect(book.told).toBe(`What comes back. ${days!.words}`);
     expect(book.texts("listitem").slice(0, 14)).toEqual(days!.bars.map((bar) => bar.words));
     expect(book.text).toContain(`${days!.learnt}. They're yours to keep.`);
-    expect(book.part("region", "Missed most often").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
+    expect(book.part("region", "Look at these again").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
     await book.press("Back to the saints");
     expect(book.has("table", "What is known about each saint")).toBe(true);
   });

@@ -328,8 +328,20 @@ describe("how it went", () => {
     }
     expect(page.has("button", "Next one")).toBe(false);
     await page.press("Close");
+    expect(page.text).toContain("Every window is lit up!"); // those that were looked at again, too
     expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(0);
     expect(page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-seen").length).toBe(3);
+  });
+  it("leads through all that was missed before what nobody answered", async () => {
+    const { result } = (await quiz("over")).state;
+    const lines = result!.lines.map((line, i) => ({ ...line, again: i !== 5, pane: i === 5 ? ("full" as const) : ("new" as const), told: { ...line.told, given: i < 2 ? null : "no" } }));
+    const page = await quiz("over", { result: { ...result!, lines } });
+    await page.press("Look at 9 again");
+    const order = [2, 3, 4, 6, 7, 8, 9, 0, 1];
+    for (const [n, i] of order.entries()) {
+      expect(page.get("dialog", lines[i]!.told.name).textContent).toContain(lines[i]!.prompt);
+      if (n < 8) await page.press("Next one");
+    }
   });
   it("opens one window after another, however quickly they are pressed", async () => {
     const page = await quiz("over");
@@ -386,7 +398,7 @@ describe("how it went", () => {
   it("speaks of one pane where there was one question", async () => {
     const { state } = await fixture<"quiz">("quiz/over");
     const lines = state.result!.lines.filter((line) => line.again).slice(0, 1);
-    expect((await quiz("over", { length: 1, result: { ...state.result!, lines, bright: 0 } })).text).toMatch(/0 of 1 window lit up/);
+    expect((await quiz("over", { length: 1, result: { ...state.result!, lines } })).text).toMatch(/0 of 1 window lit up/);
   });
 });
 

@@ -142,7 +142,7 @@ describe("a card to take", () => {
     const four = page.state.river.find((place) => place.action === "take 4S")!;
     const name = page.buttons.find((one) => one.includes(nameIn(four.slug!)))!;
     await page.press(name);
-    expect(page.told).toBe(`You chose ${card(four.slug!)}.`);
+    expect(page.told).toBe("You chose a card. Press “Take the 4 of Spades.”");
     expect(page.part("region", "Your hand").names("img")).toContain(`You're about to take ${card(four.slug!)}`);
     expect(await page.press("Take the 4 of Spades")).toEqual([{ type: "act", action: "take 4S" }]);
     await page.press(name);

@@ -271,7 +271,9 @@ describe("claiming", () => {
     const { facts } = page.state.moment!;
     expect(page.part("list", "What you found").texts("listitem")).toEqual(facts.map((fact, i) => (i === facts.length - 1 ? `${fact.sentence} ${fact.detail}` : fact.sentence)));
     expect(page.element.querySelectorAll(".sl-found-gems i")).toHaveLength(facts.length);
-    expect(page.text).toContain("Is there more?");
+    expect(page.text).toContain("Maybe there's more. Look once more, or press Done.");
+    const helper = await show("table", "claim", { actions: page.state.actions.filter((action) => action.kind !== "done") });
+    expect(helper.text).toContain("Maybe there's more. Look once more.");
   });
   it("says what is true of both after a wrong tap, rings it for a while, and asks the kernel no second time", async () => {
     const page = await show("table", "claim-start");

@@ -11,14 +11,25 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
-from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.catalogue.sentences import WITH_THE, sentences_of, titled
 from saintlearn.ground.courtesy import Countless, Courteous
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import date, say, say_count, together
-from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
+from saintlearn.vocabulary import (
+    BIRTH_CENTURIES,
+    EXPANSIONS,
+    GOLD,
+    MONTHS,
+    PASSING_CENTURIES,
+    WILD_EFFECTS,
+    Fact,
+    Field,
+    facts_of,
+    without_echoes,
+)
 from saintlearn.vocabulary.virtues import Virtue
 
 if TYPE_CHECKING:
@@ -205,6 +216,16 @@ class Card(Courteous, Countless):
         return inside[:1].upper() + inside[1:]
 
     @property
+    def name_called(self) -> str:
+        """The name as a prayer calls it.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["holy-family"].name_called
+        'Holy Family'
+        """
+        return self.name.removeprefix("The ")
+
+    @property
     def is_group(self) -> bool:
         """Whether the card shows more than one saint."""
         return bool(self.full_bits & _COLLECTIVE)
@@ -244,6 +265,25 @@ class Card(Courteous, Countless):
             return self.patronages
         return tuple(item for item, kind in zip(self.patronages, self.patronage_kinds, strict=False) if kind != "popular")
 
+    @property
+    def patronage_line(self) -> str:
+        """The best-known patronage as it is printed on the card; empty if there is none.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> [load_catalogue()[slug].patronage_line for slug in ("dominic", "camillus-de-lellis", "gregory-thaumaturgus")]
+        ['Patron of Astronomers', 'Patron of the Sick', 'Protector against Earthquakes']
+        """
+        if not self.patronages:
+            return ""
+        first = self.patronages[0]
+        for start in ("Against ", "Protection from "):
+            if first.startswith(start):
+                return say("Protector against {trouble}", trouble=titled(first.removeprefix(start)))
+        those = titled(first.removeprefix("The "))
+        if first.startswith(("The ", *WITH_THE)):
+            those = say("the {those}", those=those)
+        return say("Patrons of {those}", those=those) if self.is_group else say("Patron of {those}", those=those)
+
     def shows(self, virtue: Virtue) -> str:
         """Give the words of the story that show a virtue; empty if nothing is written.
 
@@ -280,29 +320,24 @@ class Card(Courteous, Countless):
         >>> from saintlearn.catalogue import load_catalogue
         >>> card = load_catalogue()["lucy"]
         >>> card.described(card.starter_bits)
-        "St. Lucy: born in the 3rd century, died in the 4th century, feast in December, frame color Virgin. Feast on December 13. \
+        "St. Lucy: born in the 3rd century, died in the 4th century, feast on December 13, frame color Virgin. \
 Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         """
-        said = {fact.key for fact in self.facts}
-        told = [fact for fact in self.facts if _SAID_BY.get(fact.key) not in said]
+        told = without_echoes(self.facts)
         facts = ", ".join(self._worded(fact) for fact in told if fact.bit & counts)
         rest = [self._worded(fact) for fact in told if not fact.bit & counts]
         if self.is_wild:
-            line = say(
-                "{name}, a WildCard: {facts}. Feast on {day}. {effect}",
-                name=self.name,
-                facts=facts,
-                day=self.feast,
-                effect=self.effect_text,
-            ).rstrip()
+            line = say("{name}, a WildCard: {facts}. {effect}", name=self.name, facts=facts, effect=self.effect_text).rstrip()
         else:
-            line = say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
+            line = say("{name}: {facts}.", name=self.name, facts=facts)
         if not rest:
             return line
         others = say_count("{facts} doesn't count in this game.", "{facts} don't count in this game.", len(rest), facts=together(rest))
         return f"{line} {others}"
 
     def _worded(self, fact: Fact) -> str:
+        if fact.field is Field.FEAST_MONTH:
+            return say("feast on {day}", day=self.feast)
         return say("frame color {fact}", fact=fact.of_one) if fact is self.main_fact else fact.of_one
 
     def to_dict(self) -> dict[str, Any]:
@@ -390,8 +425,6 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
         return self.art_image == other.art_image or Path(self.art_image).name == Path(other.art_image).name
 
 
-_SAID_BY: Final = {"expansion-doctors-of-the-church": "fact-church-doctor"}
-"""Facts that say nothing more than another one that is always on the same cards."""
 _DEFAULTS: Final = {item.name: item.default for item in fields(Card) if item.init}
 """What is written of a card, and what it is where nothing is written."""
 _CONTENT: Final = attrgetter(*(name for name in _DEFAULTS if name != "art_image"))

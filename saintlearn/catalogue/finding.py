@@ -228,12 +228,12 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
 
 
 def refuse_beginning(name: str, cards: Mapping[str, Card]) -> None:
-    """Refuse the beginning of a word with which several names begin: nobody knows who is meant.
+    """Refuse the beginning of a word with which several names begin: nobody knows who is meant. A whole first name, such as Eli, is no beginning.
 
     Raises:
         UnknownName: ``several-saints``.
     """
-    start = without_title(name)
+    start = "" if first_names(name) else without_title(name)
     found = [card for card in cards.values() if start and any(word.startswith(start) for word in _split(without_title(card.name)))]
     if len(found) > 1:
         sentence = say("Several names begin with {name!r}. Give the key of one of them: {keys}.", name=name[:40], keys=_keys(found))

@@ -14,7 +14,7 @@ from saintlearn.cli.parts import Commands, complain, complain_of_file, port, who
 from saintlearn.cli.play import end_with, own_saints, take_a_port, visit
 from saintlearn.ground.extras import require
 from saintlearn.ground.paths import reading, user_folder
-from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, HERE
+from saintlearn.ground.ports import CLASS_PORT, EVERYBODY
 from saintlearn.languages import say
 
 if TYPE_CHECKING:
@@ -82,17 +82,11 @@ def _add_classes(commands: Commands) -> None:
         help=say("serve many classes from a parish or diocese server"),
         description=say(
             "Serve many classes at one address. Catechists open them with a key, which you set in the environment as SAINTLEARN_KEY. Several "
-            "processes can serve together: start this command once for each, with the same key, log, and lease."
+            "processes can serve together behind a proxy: start this command once for each, with the same key and the same log."
         ),
     )
     many.add_argument(
         "--log", metavar="PLACE", help=say("where classes are kept: a SQLite file, or postgresql://NAME@HOST/DATABASE (default: a file)")
-    )
-    many.add_argument(
-        "--lease", default="", metavar="URL", help=say("redis://HOST where processes agree on who serves which class (default: the log)")
-    )
-    many.add_argument(
-        "--inner", default=HERE, metavar="HOST", help=say("this process's name for the others, if they are on other computers")
     )
     many.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     many.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
@@ -119,7 +113,6 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     """Serve classes until somebody stops the command."""
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.center import Center
-    from saintlearn.hall.leases import lease_at
     from saintlearn.hall.logs import archive_at, forget_unused_in
     from saintlearn.hall.running import serve_app
 
@@ -128,19 +121,12 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     end_with(stop)
     place = wanted.log or str(user_folder() / "classes.db")
     forget_unused_in((user_folder(), user_folder() / "class"), time.time())
-    archive, leases = archive_at(place), archive_at(place)
+    archive = archive_at(place)
     archive.forget_unused(time.time())
     taken = take_a_port(wanted.port or CLASS_PORT, wanted.host)
     at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
     key = os.environ.get("SAINTLEARN_KEY") or secrets.token_urlsafe(9)
-    center = Center(
-        archive,
-        lease_at(wanted.lease, leases),
-        at,
-        key=key,
-        inner=wanted.inner,
-        catalogue=saints,
-    )
+    center = Center(archive, at, key=key, catalogue=saints)
     print(say("Children open {address} and type the code of their class.", address=at.typed))
     print(say("Catechists open a class at {address}", address=f"{at.teachers}/open"))
     if "SAINTLEARN_KEY" not in os.environ:
@@ -148,7 +134,6 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     print(say("Press Ctrl+C here to stop."), flush=True)
     await serve_app(center.app, taken, stop)
     archive.close()
-    leases.close()
     return 0
 
 

@@ -37,10 +37,10 @@ def add(commands: Commands) -> None:
 def _today(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import calendar_day, saints_of_the_day
-    from saintlearn.lessons.calendar import saints_honored
+    from saintlearn.lessons.calendar import moved_from, saints_honored
     from saintlearn.lessons.feast_stories import feast_stories, told_on
     from saintlearn.lessons.nations import whose_and_how
-    from saintlearn.lessons.tie_in import described, spoken_feast
+    from saintlearn.lessons.tie_in import described, given_way, name_inside, spoken_feast
 
     then = wanted.date or today()
     try:
@@ -65,7 +65,13 @@ def _today(wanted: argparse.Namespace) -> int:
         if first not in honored:
             print(say("In this calendar, the feast is on {date}.", date=spoken_feast(first, wanted.country)))
     if others:
-        print("\n" + say("Also today: {saints}.", saints=together([card.name_inside for card in others])))
+        told = {
+            slug: name_inside(kept) for kept in (found.celebration, *found.optional) if kept.key in feast_stories() for slug in kept.saints
+        }
+        names = dict.fromkeys(told.get(card.slug, card.name_inside) for card in others)
+        print("\n" + say("Also today: {saints}.", saints=together(list(names))))
+    if lines := given_way(found, moved_from(then, wanted.country)):
+        print("\n" + "\n".join(lines))
     print("\n" + whose_and_how(wanted.country))
     return 0
 

@@ -69,7 +69,7 @@ def session_of(
         if len(session.log[0].chance) != len(deal["chance"]):
             sentence = say("{file} doesn't fit the rules of the game: the deal has more than the rules use.", file=file)
             raise SaveError("edited", sentence, file)
-        session.replay([(line["seat"], line["action"], line["chance"], line.get("at")) for line in rest])
+        session.replay([(line["seat"], line["action"], line["chance"], line.get("at"), line.get("shown")) for line in rest])
     except SaveError:
         raise
     except (CatalogueError, Refusal, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
@@ -19,7 +19,6 @@ from saintlearn.engine.options import Options, as_switched
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.arguments import checked_whole, is_single, plain_number
 from saintlearn.ground.names import same_name
-from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
@@ -31,7 +30,7 @@ _LATEST = 2**53
 """Most milliseconds in a time."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Entry:
     """One line of the log.
 
@@ -42,6 +41,7 @@ class Entry:
         events: What happened.
         revealed: Whether something new was revealed, so that it can't be undone.
         at: When it happened, in milliseconds since the start; None in a game without a clock.
+        shown: What somebody had asked to be shown since the line before: the seat, and what it was, in the game's own word. It changes nothing in the game.
     """
 
     seat: int | None
@@ -50,6 +50,7 @@ class Entry:
     events: tuple[Event, ...]
     revealed: bool
     at: int | None = None
+    shown: tuple[tuple[int, str], ...] = ()
 
 
 def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
@@ -118,6 +119,7 @@ class Session(Listened):
         self.state, events = game.start(deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
+        self._shown: tuple[tuple[int, str], ...] = ()
         self._clock = clock
         self._shift = 0
         self._set_clock()
@@ -254,13 +256,25 @@ class Session(Listened):
         state, events = game.apply(state, actor, action, chance)
         record = tuple(chance.record)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
-        entry = Entry(actor, action.text, record, events, hidden or bool(record) or game.reveals(state, events), at)
+        entry = Entry(actor, action.text, record, events, hidden or bool(record) or game.reveals(state, events), at, self._shown)
         self._hear(entry)
         self._log.append(entry)
+        self._shown = ()
         self._states.append(state)
         self.state = state
         self._tell()
         return events
+
+    def note_shown(self, seat: int | str, what: str) -> None:
+        """Note that a seat asked to be shown something: the next line of the log says it.
+
+        Args:
+            seat: Who asked.
+            what: What was shown, in the game's own word, such as the key of a fact.
+        """
+        note = (self._seat(seat), what)
+        if note not in self._shown:
+            self._shown = (*self._shown, note)
 
     def _seat(self, seat: int | str) -> int:
         seat = self.seat(seat) if isinstance(seat, str) else plain_number(seat)
@@ -297,15 +311,19 @@ class Session(Listened):
         """Carry out recorded actions, with the recorded results of chance.
 
         Args:
-            entries: For each action its seat, its text, the results of chance and, in a game with a clock, the time.
+            entries: For each action its seat, its text, the results of chance, the time (None in a game without a clock), and what was shown before it;
+                the last two may be left out.
 
         Raises:
             Refusal: If a line doesn't fit the rules.
         """
         with self.together():
-            for seat, action, results, *times in entries:
+            for seat, action, results, *more in entries:
                 chance = RecordedChance(results)
-                self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
+                at, shown = (*more, None, None)[:2]
+                for asked, what in shown or ():
+                    self.note_shown(asked, str(what))
+                self._act(action, seat, chance, None if at is None else self._moment(at))
                 if len(chance.record) != len(results):
                     sentence = say("After {action}, the log has more shuffles than the rules use.", action=repr(action))
                     raise Refusal("edited", sentence, action)
@@ -539,7 +557,9 @@ class Session(Listened):
             "options": asdict(self.options),
             "seed": self.seed,
             "log": [
-                {"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)} | ({} if entry.at is None else {"at": entry.at})
+                {"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)}
+                | ({} if entry.at is None else {"at": entry.at})
+                | ({"shown": [list(note) for note in entry.shown]} if entry.shown else {})
                 for entry in self._log
             ],
             "deck": [card.to_dict() for card in self.deck],

@@ -14,7 +14,7 @@ __all__ = ["EXTRAS", "need", "require"]
 
 EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
     "class": {"segno": "segno", "socketio": "python-socketio", "uvicorn": "uvicorn"},
-    "class-server": {"psycopg": "psycopg", "redis": "redis"},
+    "class-server": {"psycopg": "psycopg"},
     "kids": {"voila": "Voilà"},
     "lab": {"nbformat": "nbformat"},
     "plots": {"matplotlib": "matplotlib", "networkx": "networkx"},

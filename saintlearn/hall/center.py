@@ -1,12 +1,16 @@
-"""Many classes in one process or several, at one address: each class below its code, served by one process and taken over by another if that one dies."""
+"""Many classes in one process or several, at one address: each class below its code, served by one process and taken over by another if that one dies.
+
+Nobody assigns classes to processes. The proxy in front sends all that asks for a class to the same process, which takes the class when it is first asked for.
+If the proxy turns to another process, that one takes it; whoever had it sees so within a second, and could write nothing more before.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import hmac
 import logging
 import secrets
-import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -24,30 +28,30 @@ from saintlearn.hall.asgi import WRITTEN, Receive, Scope, Send, below, respond
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.kept import Kept
-from saintlearn.hall.leases import Lease
-from saintlearn.hall.logs import Archive
+from saintlearn.hall.logs import Archive, ClassLog, Outpaced
 from saintlearn.hall.names import new_code
 from saintlearn.hall.plan import GAMES, ClassPlan, checked_game
-from saintlearn.hall.relay import Relay, Unreachable, pass_on
 from saintlearn.hall.running import OLD
-from saintlearn.hall.tries import Tries
+from saintlearn.hall.tries import SharedTries
 from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.kids.pages import PAGES
 
-__all__ = ["LEASE", "Center"]
+__all__ = ["Center"]
 
-LEASE: Final = 4.0
-"""Seconds that a lease lasts."""
+_REST: Final = 3.0
+"""Seconds for which a class stays with whoever took it last."""
 _TICK: Final = 1.0
-"""Seconds after which leases are renewed, and classes of processes that died are taken over."""
-_HANGS: Final = 15.0
-"""Seconds without a sign of life after which a process renews no lease."""
+"""Seconds after which a process looks whether its classes are still its own."""
+_SURE: Final = 2.0
+"""Seconds for which it may take that for granted: one that hung looks before it says anything."""
 _WAITS: Final = 8.0
-"""Seconds that a page waits for a class to be taken over."""
+"""Seconds that a page waits for a class."""
+_AGAIN: Final = 0.1
+"""Seconds until it is tried again."""
 _OVER: Final = 600.0
 """Seconds after which a class that has ended is deleted."""
-_AGAIN: Final = 0.1
-"""Seconds until it looks again."""
+_SWEEP: Final = 60.0
+"""Seconds after which classes that nobody plays anymore are looked for."""
 _LONGEST: Final = 4096
 _LOG: Final = logging.getLogger(__name__)
 
@@ -57,10 +61,9 @@ class _Open:
     """A class that this process serves."""
 
     host: Host
+    log: ClassLog
     ended: float = 0.0
     """When it was over, in seconds of `time.monotonic`; 0 if it isn't."""
-    looked: float = field(default_factory=time.monotonic)
-    """When somebody looked whether it is still played."""
     sockets: set[Send] = field(default_factory=set)
     """What goes to the pages that are connected."""
 
@@ -70,30 +73,21 @@ class Center:
 
     Args:
         archive: Where the logs are.
-        lease: Who serves which class.
         address: How devices come here.
         key: What a catechist shows to open a class.
-        inner: A name or number of this computer by which the other processes reach it.
         catalogue: Where the saints come from; None for those that come with saintlearn.
     """
 
-    def __init__(
-        self, archive: Archive, lease: Lease, address: Address, *, key: str, inner: str = "127.0.0.1", catalogue: Catalogue | None = None
-    ) -> None:
-        self._archive, self._lease, self._address, self._key = archive, lease, address, key
-        self._inner, self._catalogue = inner, catalogue
+    def __init__(self, archive: Archive, address: Address, *, key: str, catalogue: Catalogue | None = None) -> None:
+        self._archive, self._address, self._key, self._catalogue = archive, address, key, catalogue
         self._language = current().code
         self._open: dict[str, _Open] = {}
-        self._found: dict[str, tuple[str, float]] = {}
-        self._lines: dict[str, set[asyncio.StreamWriter]] = {}
-        self._opening = asyncio.Lock()
-        self._relay = Relay(self._for_others)
+        self._looked = time.monotonic()
+        self._turn = asyncio.Lock()
         self._kept = Kept()
         self._style = self._kept.style()
-        self._tries = Tries()
+        self._tries = SharedTries(archive)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._stopped = threading.Event()
-        self._alive = 0.0
 
     @property
     def serves(self) -> tuple[str, ...]:
@@ -103,120 +97,53 @@ class Center:
     # Life
 
     async def start(self) -> None:
-        """Begin to listen to the other processes, and to serve."""
-        await self._relay.listen(self._inner)
-        self._alive = time.monotonic()
-        threading.Thread(target=self._renew, args=(asyncio.get_running_loop(),), name="leases", daemon=True).start()
-        self._later(self._watch())
+        """Begin to look after the classes."""
+        self._later(self._look_after())
 
     async def stop(self) -> None:
-        """End: other processes take the classes over at once, and everything stays in the logs."""
-        self._stopped.set()
+        """End: other processes may take the classes at once, and everything stays in the logs."""
         for task in [*self._tasks]:
             task.cancel()
-        for name in [*self._open]:
+        for name, there in [*self._open.items()]:
             await self._drop(name)
             with suppress(OSError):
-                await asyncio.to_thread(self._lease.drop, name, self._relay.me)
-        await self._relay.close()
+                await asyncio.to_thread(there.log.release)
 
     def _later(self, what: Any) -> None:
         task = asyncio.get_running_loop().create_task(what)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _renew(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Renew our leases, in a thread of its own: a busy process keeps its classes, and one that hangs loses them."""
-        while not self._stopped.wait(_TICK):
-            if time.monotonic() - self._alive > _HANGS:
-                continue
-            try:
-                held = self._held([*self._open])
-            except OSError as error:
-                _LOG.warning("the leases can't be reached: %s", error)
-                continue
-            for name in [name for name, other in held.items() if other != self._relay.me]:
-                loop.call_soon_threadsafe(self._lost, name)
-
-    async def _watch(self) -> None:
+    async def _look_after(self) -> None:
+        swept = time.monotonic()
         while True:
-            self._alive = time.monotonic()
-            try:
-                await self._look_around()
-            except OSError as error:
-                _LOG.warning("the logs or the leases can't be reached: %s", error)
-            except Exception:  # noqa: BLE001 - one class that can't be opened leaves the others as they are
-                _LOG.exception("a class couldn't be looked at")
             await asyncio.sleep(_TICK)
+            try:
+                await self._look()
+                for name in [name for name, there in self._open.items() if self._is_over(there)]:
+                    await self._forget(name)
+                if time.monotonic() - swept > _SWEEP:
+                    swept = time.monotonic()
+                    played = [name for name, there in self._open.items() if there.log.idle() < OLD]
+                    await asyncio.to_thread(self._archive.forget_unused, time.time(), OLD, played)
+            except OSError as error:
+                _LOG.warning("the logs can't be reached: %s", error)
 
-    async def _look_around(self) -> None:
-        """Delete what is over, and take over what is nobody's, one class at a time: the other processes want some, too."""
-        for name in [name for name, there in self._open.items() if self._is_over(there)]:
-            await self._forget(name)
-        names = [name for name in await asyncio.to_thread(self._archive.names) if name not in self._open]
-        Random(secrets.randbits(32)).shuffle(names)
-        for name, held in (await asyncio.to_thread(self._held, names, one=True)).items():
-            if held == self._relay.me:
-                await self._take_over(name)
-
-    def _held(self, names: list[str], *, one: bool = False) -> dict[str, str]:
-        """Take or renew the leases of classes, if nobody else has them; tell who has.
-
-        Args:
-            names: The classes.
-            one: Whether one that we get is enough.
-        """
-        held: dict[str, str] = {}
-        for name in names:
-            held[name] = self._lease.take(name, self._relay.me, LEASE)
-            self._found[name] = (held[name], time.monotonic())
-            if one and held[name] == self._relay.me:
-                break
-        return held
+    async def _look(self) -> None:
+        """Let go of the classes that another process has taken."""
+        begin = time.monotonic()
+        fences = await asyncio.to_thread(self._archive.fences)
+        for name in [name for name, there in self._open.items() if fences.get(name) != there.log.fence]:
+            await self._drop(name)
+        self._looked = begin
 
     def _is_over(self, there: _Open) -> bool:
         now = time.monotonic()
-        if not there.host.hall.ended:
-            there.ended = 0.0
-            if now - there.looked < _OVER:
-                return False
-            there.looked = now
-            return there.host.hall.log.idle() > OLD
-        there.ended = there.ended or now
-        return now - there.ended > _OVER
-
-    async def _holder(self, name: str) -> str:
-        """Take the lease of a class, if nobody else has it; tell who has."""
-        return (await asyncio.to_thread(self._held, [name]))[name]
-
-    async def _take_over(self, name: str) -> Host:
-        """Open a class from its log."""
-        async with self._opening:
-            if name not in self._open:
-                with speaking(self._language):
-                    log = self._archive.log(name)
-                    first = next(log.lines(), None)
-                    if first is None or log.idle() > OLD:
-                        log.forget()  # it is of yesterday, or whoever opened it died before it was told
-                        raise OSError(name)
-                    await self._serve(Hall(log, _plan_of(first["plan"], self._catalogue), code=name))
-            return self._open[name].host
-
-    async def _serve(self, hall: Hall) -> None:
-        name = hall.code
-        host = Host(hall, replace(self._address, below=name), kept=self._kept)
-        hall.lost = partial(self._lost, name)
-        await host.start()
-        self._open[name] = _Open(host)
-        for line in self._lines.pop(name, ()):
-            line.transport.abort()  # whoever had the class may hang and never say goodbye
-
-    def _lost(self, name: str) -> None:
-        """Hear that another process has taken a class over."""
-        self._later(self._drop(name))
+        there.ended = (there.ended or now) if there.host.hall.ended else 0.0
+        return there.host.hall.ended and now - there.ended > _OVER
 
     async def _drop(self, name: str) -> None:
-        """Serve a class no more: its pages come back, and find who does."""
+        """Serve a class no more: its pages come back, and the proxy leads them to whoever does."""
         there = self._open.pop(name, None)
         if there is not None:
             for send in [*there.sockets]:
@@ -228,26 +155,53 @@ class Center:
         hall = self._open[name].host.hall
         await self._drop(name)
         hall.forget()
-        self._lease.drop(name, self._relay.me)
 
     async def open_class(self, plan: ClassPlan) -> Hall:
-        """Open a new class here.
+        """Open a new class: it stands in the log from now on, and whichever process is asked for it first serves it.
 
         Raises:
             OSError: Its log can't be written.
             Refusal: ``not-saved``.
         """
-        async with self._opening:
-            taken = await asyncio.to_thread(self._archive.names)
-            random = Random(secrets.randbits(64))
-            code = new_code(random)
-            while code in taken:
-                code = new_code(random)
-            await self._holder(code)
-            with speaking(self._language):
-                hall = Hall(self._archive.log(code), plan, code=code)
-            await self._serve(hall)
-            return hall
+        random = Random(secrets.randbits(64))
+        log = self._archive.log(code := new_code(random))
+        while not await asyncio.to_thread(log.begin):
+            log = self._archive.log(code := new_code(random))
+        with speaking(self._language):
+            hall = Hall(log, plan, code=code)
+        hall.close()
+        return hall
+
+    async def _ours(self, name: str) -> _Open:
+        """Give a class, which is taken if it isn't ours.
+
+        Raises:
+            LookupError: There is no such class.
+            Outpaced: Another process took it just now.
+            OSError: The logs can't be reached.
+        """
+        async with self._turn:
+            if name in self._open and time.monotonic() - self._looked > _SURE:
+                with suppress(OSError):  # nobody else can take it either, and no move is told that isn't in the log
+                    await self._look()
+            if name not in self._open:
+                log = self._archive.log(name)
+                await asyncio.to_thread(log.take, _REST)
+                await self._serve(name, log)
+            return self._open[name]
+
+    async def _serve(self, name: str, log: ClassLog) -> None:
+        """Open a class from its log."""
+        with speaking(self._language):
+            first = next(log.lines(), None)
+            if first is None or log.idle() > OLD:
+                log.forget()  # it is of yesterday, or whoever opened it died before it was told
+                raise LookupError(name)
+            hall = Hall(log, _plan_of(first["plan"], self._catalogue), code=name)
+        hall.lost = lambda: self._later(self._drop(name))
+        host = Host(hall, replace(self._address, below=name), kept=self._kept)
+        await host.start()
+        self._open[name] = _Open(host, log)
 
     # Answers
 
@@ -274,72 +228,46 @@ class Center:
         await self.stop()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _for_others(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what another process passed on, and pass it on no further."""
-        name = scope["path"].split("/")[1]
-        if name in self._open:
-            await self._here(name, scope, receive, send)
-        else:
-            await _gone(scope, receive, send, 503)
-
-    async def _here(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["path"] == f"/{name}":
-            await respond(scope, send, 307, b"", headers=((b"location", f"{name}/".encode()),))
-            return
-        there, inside = self._open[name], below(scope, f"/{name}")
-        if scope["type"] == "websocket":
-            there.sockets.add(send)
-        try:
-            await there.host.app(inside, receive, send)
-        finally:
-            there.sockets.discard(send)
-
     async def _class(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer for a class: here, or by the process that serves it; one that has just died is waited for."""
+        """Answer for a class; one that another process took just now is waited for, since the proxy leads here."""
         patience = time.monotonic() + _WAITS
         while time.monotonic() < patience:
             try:
-                other = await self._where(name)
+                there = await self._ours(name)
+            except LookupError:
+                await self._no_class(scope, receive, send)
+                return
+            except Outpaced:
+                await asyncio.sleep(_AGAIN)
             except OSError as error:
-                _LOG.warning("class %s can't be found: %s", name, error)
+                _LOG.warning("class %s can't be opened: %s", name, error)
+                await asyncio.sleep(_AGAIN)
             else:
-                if other is None:
-                    await self._no_class(scope, receive, send)
-                    return
-                if other == self._relay.me:
-                    await self._here(name, scope, receive, send)
-                    return
-                try:
-                    await pass_on(other, scope, receive, send, self._lines.setdefault(name, set()))
-                except Unreachable:
-                    self._found.pop(name, None)
-                else:
-                    return
-            await asyncio.sleep(_AGAIN)
+                await _answer(there, name, scope, receive, send)
+                return
         await _gone(scope, receive, send, 503)
-
-    async def _where(self, name: str) -> str | None:
-        """Find who serves a class; None if there is no such class."""
-        if name in self._open:
-            return self._relay.me
-        held, at = self._found.get(name, ("", 0.0))
-        if held and held != self._relay.me and time.monotonic() - at < _TICK:
-            return held
-        if name not in await asyncio.to_thread(self._archive.names):
-            return None
-        held = await self._holder(name)
-        if held == self._relay.me:
-            await self._take_over(name)
-        return held
 
     async def _no_class(self, scope: Scope, receive: Receive, send: Send) -> None:
         with speaking(self._language):
             try:
-                self._tries.count(_device(scope), right=False)
+                await self._count(scope, right=False)
             except Refusal as refusal:
                 await _gone(scope, receive, send, 429, refusal.sentence)
+            except OSError:
+                await _gone(scope, receive, send, 503)
             else:
                 await _gone(scope, receive, send)
+
+    async def _count(self, scope: Scope, *, right: bool) -> None:
+        """Count a try of a device, whose address is told to nobody.
+
+        Raises:
+            OSError: The logs can't be reached.
+            Refusal: ``too-many``.
+        """
+        address = str((scope.get("client") or ("",))[0])
+        device = hmac.new(self._key.encode(), address.encode(), hashlib.sha256).hexdigest()[:16]
+        await asyncio.to_thread(partial(self._tries.count, device, right=right))
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         path, method = scope["path"], scope["method"]
@@ -362,9 +290,11 @@ class Center:
         if code:
             try:
                 right = code in await asyncio.to_thread(self._archive.names)
-                self._tries.count(_device(scope), right=right)
+                await self._count(scope, right=right)
             except Refusal as refusal:
                 said, right = refusal.sentence, False
+            except OSError:
+                said, right = say("The classes can't be reached right now. Try again in a moment."), False
             if right:
                 await respond(scope, send, 303, b"", headers=((b"location", f"{code}/".encode()),))
                 return
@@ -382,7 +312,7 @@ class Center:
         told = _fields(await _body(receive))
         right = hmac.compare_digest(told.get("key", "").strip().encode(), self._key.encode())
         try:
-            self._tries.count(_device(scope), right=right)
+            await self._count(scope, right=right)
             if not right:
                 raise Refusal("wrong-key", say("That isn't the key. Ask whoever runs this server."))
             tables = int(told["tables"]) if told.get("tables", "").isdecimal() else 6
@@ -405,6 +335,18 @@ class Center:
             f'<link rel="stylesheet" href="{self._style}"></head><body>'
             f'<main id="class-note" class="class-front"><div><h1>{escape(title)}</h1><p id="said">{escape(said)}</p>{asks}</div></main></body></html>'
         ).encode()
+
+
+async def _answer(there: _Open, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["path"] == f"/{name}":
+        await respond(scope, send, 307, b"", headers=((b"location", f"{name}/".encode()),))
+        return
+    if scope["type"] == "websocket":
+        there.sockets.add(send)
+    try:
+        await there.host.app(below(scope, f"/{name}"), receive, send)
+    finally:
+        there.sockets.discard(send)
 
 
 def _first(*, wrong: bool) -> str:
@@ -441,10 +383,6 @@ def _plan_of(told: Mapping[str, Any], catalogue: Catalogue | None) -> ClassPlan:
     known = {one.name for one in fields(ClassPlan)}
     plan: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in told.items() if name in known}
     return ClassPlan(**plan, catalogue=catalogue)
-
-
-def _device(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
 
 
 def _fields(text: bytes) -> dict[str, str]:

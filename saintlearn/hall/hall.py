@@ -99,7 +99,6 @@ class Hall(Seats):
     _round: Round | None = None
 
     def __post_init__(self) -> None:
-        self.log.claim()
         self._began = utc_now()
         self._random = Random(self.plan.seed)
         self.game, self.level = self.plan.game, self.plan.level
@@ -164,6 +163,7 @@ class Hall(Seats):
             case "end":
                 self.ended, self.playing = True, False
                 self._cleared()
+                self._paused(on=False)
 
     def _carry_out_with(self, record: Mapping[str, Any]) -> None:
         """Carry out what happens to a child."""

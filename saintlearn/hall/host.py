@@ -132,7 +132,7 @@ class Host:
             "Packet", (need("socketio.packet", "class").Packet,), {"uses_binary_events": False}
         )  # it looks for bytes in all it sends
         self._sio = socketio.AsyncServer(
-            async_mode="asgi", serializer=words_only, max_http_buffer_size=LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
+            async_mode="asgi", serializer=words_only, max_http_buffer_size=LONGEST, ping_interval=3, ping_timeout=6, http_compression=False
         )
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)

@@ -1,6 +1,7 @@
 """The logs of classes: every change is a line in a database before anybody is told of it, so that a process may be killed at any moment.
 
-A class has one writer. Whoever takes a class over claims its log first; from then on the log takes no line from anybody who claimed it before.
+A class has one writer. Whoever takes a class over claims its log first, which counts its fence up by one; each line names the fence, so that from then on the
+log takes no line from anybody who claimed it before.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sqlite3
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -27,9 +28,9 @@ __all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive"
 _PATIENCE: Final = 2
 """Seconds to wait for a database."""
 _TABLES: Final = (
-    "CREATE TABLE IF NOT EXISTS halls (name TEXT PRIMARY KEY, fence BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS halls (name TEXT PRIMARY KEY, fence BIGINT NOT NULL, claimed DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE IF NOT EXISTS lines (hall TEXT, number BIGINT, at DOUBLE PRECISION NOT NULL, line TEXT NOT NULL, PRIMARY KEY (hall, number))",
-    "CREATE TABLE IF NOT EXISTS leases (hall TEXT PRIMARY KEY, owner TEXT NOT NULL, until DOUBLE PRECISION NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS tries (device TEXT NOT NULL, at DOUBLE PRECISION NOT NULL)",
 )
 _ADD: Final = """INSERT INTO lines (hall, number, at, line) SELECT ?, ?, ?, ? FROM halls WHERE name = ? AND fence = ? /*locked*/
     ON CONFLICT (hall, number) DO UPDATE SET at = excluded.at, line = excluded.line"""
@@ -41,14 +42,44 @@ _ONLY: Final = "class"
 
 
 class Outpaced(Exception):
-    """Another process has claimed the log since this one did."""
+    """Another process has claimed the log: since this one did, or just now."""
 
 
 class ClassLog(Protocol):
     """The log of one class."""
 
+    @property
+    def fence(self) -> int:
+        """How often the log has been claimed, as far as this writer knows; 0 if it hasn't claimed it."""
+
+    def begin(self) -> bool:
+        """Become the only writer of a new class, which anybody may take at once; False where there is one of this name.
+
+        Raises:
+            OSError: The log can't be reached.
+        """
+
     def claim(self) -> None:
-        """Become the only writer.
+        """Become the only writer, whoever else is.
+
+        Raises:
+            OSError: The log can't be reached.
+        """
+
+    def take(self, rest: float) -> None:
+        """Become the only writer of a class that is there.
+
+        Args:
+            rest: Seconds for which a class stays with whoever took it last.
+
+        Raises:
+            LookupError: There is no such class.
+            Outpaced: Somebody else took it less than so many seconds ago.
+            OSError: The log can't be reached.
+        """
+
+    def release(self) -> None:
+        """Let somebody else take it at once, if this is its writer.
 
         Raises:
             OSError: The log can't be reached.
@@ -100,6 +131,8 @@ class Archive(ABC):
     (['BCDF'], [{'do': 'lock', 'on': True}])
     """
 
+    clock: str
+    """What tells the time in a statement, in seconds since 1970 (UTC): the same for all who use the database."""
     _locked = ""
     """What keeps a row from being changed until the end of a statement, where the database has several writers."""
 
@@ -115,10 +148,6 @@ class Archive(ABC):
         """
 
     @abstractmethod
-    def now(self) -> float:
-        """Tell the time in seconds, the same for all who use the database, by a clock that nobody sets."""
-
-    @abstractmethod
     def close(self) -> None:
         """Close the connection."""
 
@@ -130,11 +159,13 @@ class Archive(ABC):
         """Give the log of a class."""
         return _Log(self, name, self._locked)
 
-    def forget_unused(self, now: float) -> list[str]:
-        """Delete the classes in which nothing has happened for 30 days, and with them all names.
+    def forget_unused(self, now: float, unused: float = _UNUSED, but: Collection[str] = ()) -> list[str]:
+        """Delete the classes in which nothing has happened for a long time, and with them all names.
 
         Args:
             now: The time, in seconds since 1970 (UTC).
+            unused: How many seconds that is.
+            but: Classes that stay.
 
         Returns:
             The classes that were deleted.
@@ -143,10 +174,18 @@ class Archive(ABC):
             OSError: The database can't be read or written.
         """
         rows, _ = self.run("SELECT hall, max(at) FROM lines GROUP BY hall ORDER BY hall")
-        old = [str(name) for name, at in rows if now - float(at) > _UNUSED]
+        old = [str(name) for name, at in rows if now - float(at) > unused and name not in but]
         for name in old:
             self.log(name).forget()
         return old
+
+    def fences(self) -> dict[str, int]:
+        """List the classes, each with its fence.
+
+        Raises:
+            OSError: The database can't be read.
+        """
+        return {str(name): int(fence) for name, fence in self.run("SELECT name, fence FROM halls ORDER BY name")[0]}
 
     def names(self) -> list[str]:
         """List the classes.
@@ -154,7 +193,7 @@ class Archive(ABC):
         Raises:
             OSError: The database can't be read.
         """
-        return [name for (name,) in self.run("SELECT name FROM halls ORDER BY name")[0]]
+        return [*self.fences()]
 
 
 class _Log:
@@ -164,11 +203,38 @@ class _Log:
         self._since: float | None = None
         self._add = _ADD.replace("/*locked*/", locked)
 
+    @property
+    def fence(self) -> int:
+        return self._fence
+
+    def begin(self) -> bool:
+        return self._claims("INSERT INTO halls (name, fence, claimed) VALUES (?, 1, 0) ON CONFLICT (name) DO NOTHING RETURNING fence")
+
     def claim(self) -> None:
-        self._since = time.monotonic()
-        claim = "INSERT INTO halls (name, fence) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET fence = halls.fence + 1 RETURNING fence"
-        ((self._fence,),) = self._archive.run(claim, self._name)[0]
-        ((self._next,),) = self._archive.run("SELECT count(*) FROM lines WHERE hall = ?", self._name)[0]
+        self._claims(
+            f"INSERT INTO halls (name, fence, claimed) VALUES (?, 1, {self._archive.clock}) "  # noqa: S608 - the clock is ours
+            "ON CONFLICT (name) DO UPDATE SET fence = halls.fence + 1, claimed = excluded.claimed RETURNING fence"
+        )
+
+    def take(self, rest: float) -> None:
+        now = self._archive.clock
+        if not self._claims(
+            f"UPDATE halls SET fence = fence + 1, claimed = {now} "  # noqa: S608 - the clock is ours
+            f"WHERE name = ? AND (claimed <= {now} - ? OR claimed > {now}) RETURNING fence",  # a clock that was set back waits for nobody
+            rest,
+        ):
+            raise Outpaced if self._name in self._archive.names() else LookupError(self._name)
+
+    def _claims(self, statement: str, *values: Any) -> bool:
+        rows, _ = self._archive.run(statement, self._name, *values)
+        if rows:
+            self._since = time.monotonic()
+            ((self._fence,),) = rows
+            ((self._next,),) = self._archive.run("SELECT count(*) FROM lines WHERE hall = ?", self._name)[0]
+        return bool(rows)
+
+    def release(self) -> None:
+        self._archive.run("UPDATE halls SET claimed = 0 WHERE name = ? AND fence = ?", self._name, self._fence)
 
     def add(self, record: Mapping[str, Any]) -> None:
         line = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
@@ -187,7 +253,7 @@ class _Log:
         return passed if self._since is None else min(passed, time.monotonic() - self._since)
 
     def forget(self) -> None:
-        for table, column in (("lines", "hall"), ("leases", "hall"), ("halls", "name")):
+        for table, column in (("lines", "hall"), ("halls", "name")):
             self._archive.run(f"DELETE FROM {table} WHERE {column} = ?", self._name)  # noqa: S608 - both are ours
         self._fence = self._next = 0
         self._archive.wipe()
@@ -200,6 +266,8 @@ class SqliteArchive(Archive):
         OSError: The file can't be opened or made.
         Refusal: ``not-a-log``: It's the database of another program; it stays as it is.
     """
+
+    clock = "((julianday('now') - 2440587.5) * 86400)"
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -228,9 +296,6 @@ class SqliteArchive(Archive):
     def wipe(self) -> None:
         self.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def now(self) -> float:
-        return time.monotonic()
-
     def close(self) -> None:
         with self._turn:
             self._db.close()
@@ -247,6 +312,7 @@ class PostgresArchive(Archive):
         OSError: The server can't be reached.
     """
 
+    clock = "extract(epoch FROM clock_timestamp())"
     _locked = "FOR UPDATE"
 
     def __init__(self, url: str) -> None:
@@ -272,9 +338,6 @@ class PostgresArchive(Archive):
 
     def wipe(self) -> None:
         self.run("VACUUM lines")
-
-    def now(self) -> float:
-        return float(self.run("SELECT extract(epoch FROM clock_timestamp())")[0][0][0])
 
     def close(self) -> None:
         with self._turn:
@@ -327,10 +390,12 @@ def forget_unused_in(folders: Iterable[Path], now: float) -> None:
 
 
 def log_in(folder: Path) -> ClassLog:
-    """Give the log of the one class that is kept in a folder.
+    """Give the log of the one class that is kept in a folder, with us as its writer.
 
     Raises:
         OSError: The folder can't be written.
         Refusal: ``not-a-log``: The file there is the database of another program.
     """
-    return SqliteArchive(folder / _FILE).log(_ONLY)
+    log = SqliteArchive(folder / _FILE).log(_ONLY)
+    log.claim()
+    return log

@@ -83,8 +83,11 @@ class ClassMemory:
             Refusal: The store can't be written.
         """
         origin = f"{sitting('class', began)}:{quiz.at}"
-        fact = quiz.questions[quiz.at].fact
-        answers = {number: LearnerAnswer(fact, grade_of(quiz.told(number)), origin=origin) for number in quiz.answers.keys() & names.keys()}
+        question = quiz.questions[quiz.at]
+        answers = {
+            number: LearnerAnswer(question.fact, grade_of(quiz.told(number)), origin=origin, asked=question.id)
+            for number in quiz.answers.keys() & names.keys()
+        }
         steps = [partial(self._answered, names[number], answer) for number, answer in answers.items()]
         _each([*steps, *(partial(self._met, name, [quiz.told().saint]) for name in names.values())])
 

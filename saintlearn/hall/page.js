@@ -4,7 +4,7 @@
 import { io } from "./socket.io.js";
 import { Model, bytes, styled, unpacked } from "./host.js";
 
-const [stage, note, tip, team, row] = ["class-stage", "class-note", "class-tip", "class-team", "class-vote"].map((id) => document.getElementById(id));
+const [stage, note, tip, team, row, heard] = ["class-stage", "class-note", "class-tip", "class-team", "class-vote", "class-heard"].map((id) => document.getElementById(id));
 const words = JSON.parse(document.body.dataset.words);
 const { role } = document.body.dataset;
 const AWAY = 1500; // milliseconds without a link until the page says so
@@ -39,7 +39,7 @@ const socket = io({
   transports: ["websocket", "polling"],
   reconnectionDelay: 250,
   reconnectionDelayMax: 1000,
-  timeout: 8000,
+  timeout: 5000,
 });
 
 const get = (address) => fetch(address).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status}`))));
@@ -131,6 +131,7 @@ function hear(message) {
 
 const made = (tag, of) => Object.assign(document.createElement(tag), of);
 
+let laid = false; // whether words lie over it
 let left = null; // what had the focus when words were laid over it
 
 /** Lays words over the stage; nothing there can be pressed meanwhile. Afterwards the focus is where it was. */
@@ -138,9 +139,15 @@ function lay(title, text, ...more) {
   note.replaceChildren();
   if (title && !stage.inert) left = stage.contains(document.activeElement) ? document.activeElement : stage.querySelector("[data-headline]");
   stage.inert = Boolean(title);
+  const before = laid;
+  laid = Boolean(title);
+  heard.textContent = !title && before ? [words.on, stage.querySelector("[data-headline]")?.textContent].filter(Boolean).join(" ") : "";
   if (!title) return left = left?.focus({ preventScroll: true });
   const box = made("div", {});
-  box.append(made("h2", { textContent: title }), made("p", { textContent: text }), ...more);
+  const stop = /[.!?…]$/.test(title) ? "" : ".";
+  const head = made("h2", { textContent: title });
+  head.append(made("span", { className: "class-stop", textContent: stop })); // who hears it hears where it ends
+  box.append(head, made("p", { textContent: text }), ...more);
   note.append(box);
 }
 

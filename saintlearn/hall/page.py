@@ -46,6 +46,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
         "away": say("Just a moment…"),
         "paused": say("Eyes up here, please"),
         "soon": say("Your teacher has paused the game. You can play again in a moment."),
+        "on": say("You can go on now."),
         "hint": say("A hint from your teacher"),
         "answer": say("You asked to take back your move"),
         "close": say("Close this message"),
@@ -86,7 +87,7 @@ def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str
             f'<section id="class-vote"><header><h2 id="class-vote-name">{escape(team)}</h2> '
             '<p role="status"></p> <p></p></header><ul></ul></section>'
             f'<button id="class-add" type="button" hidden>{escape(another)}</button>'
-            f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-note" role="alert"></div></body></html>'
+            f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-note" role="alert"></div><p id="class-heard" class="class-heard" role="status"></p></body></html>'
         ).encode()
 
     return written

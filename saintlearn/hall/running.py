@@ -59,6 +59,7 @@ def open_hall(
     log = log_in(folder or own)
     if fresh or log.idle() > OLD:
         log.forget()
+        log.claim()
     return Hall(log, plan, memory=_memory(plan, store) if plan.names else None)
 
 

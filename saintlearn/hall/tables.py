@@ -268,7 +268,10 @@ class ClassTable(ABC, Generic[W]):
         self._written += len(new)
 
     def _lines(self, since: int = 0) -> list[list[Any]]:
-        return [[entry.seat, entry.action, list(entry.chance), entry.at] for entry in self.session.log[since:]]
+        return [
+            [entry.seat, entry.action, list(entry.chance), entry.at, *([[list(note) for note in entry.shown]] if entry.shown else [])]
+            for entry in self.session.log[since:]
+        ]
 
     def replayed(self, entries: Sequence[Sequence[Any]]) -> None:
         """Carry out lines that were written down.

@@ -7,40 +7,58 @@ from collections import deque
 from typing import Final
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.logs import Archive
 from saintlearn.languages import say
 
-__all__ = ["Tries"]
+__all__ = ["SharedTries", "Tries"]
 
 _TRIES: Final = 6
 """Codes that one device may try in a minute, and ten times as many that all devices may try wrongly."""
 _MINUTE: Final = 60.0
-_DEVICES: Final = 2000
-"""Devices that are remembered."""
 
 
 class Tries:
     """Counts the wrong codes of each device, and of all."""
 
     def __init__(self) -> None:
-        self._tried: dict[str, deque[float]] = {}
-        self._wrong: deque[float] = deque()
+        self._wrong: deque[tuple[float, str]] = deque()
 
     def count(self, device: str, *, right: bool) -> None:
         """Count a try.
 
         Raises:
+            OSError: Tries are counted in a database, which can't be reached.
             Refusal: ``too-many``: even the right code isn't heard anymore for a while.
         """
-        now = time.monotonic()
-        tries = self._tried.setdefault(device, deque())
-        for kept in (tries, self._wrong):
-            while kept and now - kept[0] > _MINUTE:
-                kept.popleft()
-        if right and len(tries) < _TRIES:
+        wrong = self._lately()
+        own = wrong.count(device)
+        if right and own < _TRIES:
             return
-        if len(tries) >= _TRIES or len(self._wrong) >= 10 * _TRIES:
+        if own >= _TRIES or len(wrong) >= 10 * _TRIES:
             raise Refusal("too-many", say("That was a lot of tries. Ask a friend to show you, then try again in a minute."))
-        tries.append(now)
-        self._wrong.append(now)
-        if len(self._tried) > _DEVICES:
-            self._tried = {name: kept for name, kept in self._tried.items() if kept}
+        self._add(device)
+
+    def _lately(self) -> list[str]:
+        """Tell which devices were wrong in the last minute, each as often as it was; nothing older is kept."""
+        while self._wrong and time.monotonic() - self._wrong[0][0] > _MINUTE:
+            self._wrong.popleft()
+        return [device for _, device in self._wrong]
+
+    def _add(self, device: str) -> None:
+        self._wrong.append((time.monotonic(), device))
+
+
+class SharedTries(Tries):
+    """Counts them for all processes that use a database."""
+
+    def __init__(self, archive: Archive) -> None:
+        super().__init__()
+        self._archive = archive
+
+    def _lately(self) -> list[str]:
+        now = self._archive.clock
+        self._archive.run(f"DELETE FROM tries WHERE at < {now} - ? OR at > {now}", _MINUTE)  # noqa: S608 - the clock is ours
+        return [str(device) for (device,) in self._archive.run("SELECT device FROM tries")[0]]
+
+    def _add(self, device: str) -> None:
+        self._archive.run(f"INSERT INTO tries (device, at) VALUES (?, {self._archive.clock})", device)  # noqa: S608 - the clock is ours

@@ -6,10 +6,10 @@ A page hears who has answered, and never what, before all have.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.ground.records import record
 from saintlearn.hall.board import Board, SeatScreen
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept
@@ -27,7 +27,7 @@ _BACK: Final = 4.0
 """Seconds in which devices find their way back after the program has started again."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Voter:
     """A child whose team votes."""
 
@@ -36,7 +36,7 @@ class _Voter:
     """The address of the picture that stands for the child; empty for none."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Voice:
     """A device of a team that votes, with one answer."""
 
@@ -46,7 +46,7 @@ class _Voice:
     note: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Standing:
     """How a vote stands, for one device."""
 
@@ -58,7 +58,7 @@ class _Standing:
     voices: tuple[_Voice, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Team:
     """Who plays together at a page."""
 

@@ -189,7 +189,14 @@ def _rewrite(db: Connection, learner: Learner, answers: Iterable[Review]) -> Non
 
 
 def _line(learner: int, number: int, answer: LearnerAnswer, at: int) -> dict[str, Any]:
-    told = {"item": answer.item, "kind": answer.kind, "grade": int(answer.grade), "at": at, "origin": answer.origin or None}
+    told = {
+        "item": answer.item,
+        "kind": answer.kind,
+        "grade": int(answer.grade),
+        "at": at,
+        "origin": answer.origin or None,
+        "asked": answer.asked or None,
+    }
     return {"learner": learner, "number": number, **told}
 
 

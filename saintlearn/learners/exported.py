@@ -93,7 +93,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:
-    answer = LearnerAnswer(line["item"], Grade(line["grade"]), line["kind"], line["origin"] or "")
+    answer = LearnerAnswer(line["item"], Grade(line["grade"]), line["kind"], line["origin"] or "", line["asked"] or "")
     due, last = (None if line[name] is None else _moment(line[name]) for name in _TIMES)
     if due is None:
         raise ValueError(line["due"])

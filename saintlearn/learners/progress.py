@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.ground.days import day_of
 from saintlearn.languages import mark, say, say_count
-from saintlearn.learners.records import Learner
+from saintlearn.learners.records import Asked, Learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Memory, Stage, healed, recall, utc
 
@@ -116,6 +116,8 @@ class Progress:
     """On how many days something was answered."""
     zone: tzinfo | None
     """Where the learner lives; None for where this computer is."""
+    asked: Mapping[str, Sequence[Asked]] = field(default_factory=dict)
+    """Of each item how each of its questions went, the one that was asked last at the end."""
 
     @property
     def known(self) -> pandas.DataFrame:
@@ -149,8 +151,8 @@ class Progress:
         coming = self.coming(days)
         return pandas.Series(list(coming.values()), index=pandas.Index(list(coming), name="day"), name="due", dtype=int)
 
-    def look_again(self, count: int = 3) -> list[str]:
-        """Name the facts that were not known most often and are not known yet."""
+    def look_again(self, count: int | None = 3) -> list[str]:
+        """Name the facts that were not known most often and are not known yet; all of them if `count` is None."""
         open_ = [item for item, memory in self.memories.items() if self.lapses[item] and strength(memory, self.now) != "known"]
         return sorted(open_, key=lambda item: (-self.lapses[item], item))[:count]
 
@@ -179,7 +181,15 @@ def progress(store: Store, learner: Learner, now: datetime) -> Progress:
     rows = store.remembered(learner)
     days = streak(store.days(learner), day_of(told, store.zone))
     memories = {item: replace(memory, due=healed(memory, told).due) for _, item, memory, _ in rows}
-    return Progress(learner, told, memories, {item: lapses for _, item, _, lapses in rows}, days, store.zone)
+    lapses = {item: count for _, item, _, count in rows}
+    return Progress(learner, told, memories, lapses, days, store.zone, _by_item(store.asked(learner)))
+
+
+def _by_item(told: Iterable[Asked]) -> dict[str, list[Asked]]:
+    found: dict[str, list[Asked]] = defaultdict(list)
+    for one in sorted(told, key=lambda one: (one.item, one.last)):
+        found[one.item].append(one)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +210,8 @@ class ClassView:
     The hardest is known by the smallest part of those who met it, counted as if two more had met it and one of them knew it: so what a single child has
     just met does not come before what half of the class keeps missing.
     """
+    asked: Mapping[str, Sequence[Asked]]
+    """Of each item how each of its questions went, for each learner apart."""
     needs: pandas.DataFrame
     """Each learner: ``known``, ``nearly``, ``new``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
 
@@ -248,6 +260,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
         met,
         known,
         pandas.DataFrame(hardest, columns=["item", "asked", "known", "lapses", "needs"]),
+        _by_item(store.asked()),
         pandas.DataFrame(needs, columns=["learner", *STRENGTHS, "due", "fact"]).set_index("learner"),
     )
 

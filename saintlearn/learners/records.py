@@ -18,6 +18,7 @@ __all__ = [
     "CONTROLS",
     "FIRSTS",
     "USUAL_CONTROLS",
+    "Asked",
     "First",
     "Kind",
     "Learner",
@@ -58,6 +59,7 @@ PromiseAnswer = Literal["done", "not-yet"]
 _SAINT: Final = re.compile(r"[a-z0-9-]{1,80}", re.ASCII)
 _ITEM: Final = re.compile(r"[a-z0-9-]{1,80}/[a-z0-9._:/-]{1,79}", re.ASCII)
 _LONGEST_ORIGIN: Final = 120
+_LONGEST_ASKED: Final = 400
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -267,15 +269,17 @@ class LearnerAnswer:
         grade: How well it was known; a match is GOOD and a miss AGAIN.
         kind: What was done; a miss counts with low weight, see `saintlearn.study.reviews.missed`.
         origin: Where it happened, so that the same thing told twice counts once; empty for an answer that happens only here.
+        asked: Which of the item's questions it was, by its id, or which of the item's facts, by its code; empty where it was the item as a whole.
 
     Raises:
-        Refusal: ``bad-item``, ``bad-grade``, ``bad-kind`` or ``bad-origin``.
+        Refusal: ``bad-item``, ``bad-grade``, ``bad-kind``, ``bad-origin`` or ``bad-asked``.
     """
 
     item: str
     grade: Grade
     kind: Kind = "review"
     origin: str = ""
+    asked: str = ""
 
     def __post_init__(self) -> None:
         checked_item(self.item)
@@ -290,6 +294,25 @@ class LearnerAnswer:
         if len(self.origin) > _LONGEST_ORIGIN or not self.origin.isprintable():
             told = say("{origin} is too long for an origin, or not printable.", origin=repr(self.origin[:40]))
             raise Refusal("bad-origin", told, self.origin[:40])
+        if not isinstance(self.asked, str) or len(self.asked) > _LONGEST_ASKED or not self.asked.isprintable():
+            told = say("{asked} isn't the id of a question or the code of a fact.", asked=repr(str(self.asked)[:40]))
+            raise Refusal("bad-asked", told, str(self.asked)[:40])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How one question of an item went, all its answers together."""
+
+    learner: int
+    """Whose answers, by number."""
+    item: str
+    """The item, as in `LearnerAnswer`."""
+    asked: str
+    """Which of the item's questions or facts, as in `LearnerAnswer`."""
+    missed: int
+    """How often it was not known, or missed in a game."""
+    last: int
+    """The number of its last answer."""
 
 
 @dataclass(frozen=True, slots=True)

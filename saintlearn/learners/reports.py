@@ -31,7 +31,6 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Try
 from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import Grade
-from saintlearn.study.sitting import Recalled
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -86,34 +85,36 @@ def match_answers(
     Returns:
         For each fact one answer about each of the two saints; each item once, and what was found of it goes before what was overlooked.
     """
-    seen: dict[str, tuple[Kind, Grade]] = {}
+    seen: dict[str, tuple[Kind, Grade, str]] = {}
     told: tuple[tuple[int, Kind, Grade], ...] = ((found, "match", Grade.GOOD), (missed, "miss", Grade.AGAIN))
     for bits, kind, grade in told:
         for fact in facts_of(bits):
             for card in (left, right):
                 for item in _items(card, fact, crosswise=crosswise):
-                    seen.setdefault(item, (kind, grade))
+                    seen.setdefault(item, (kind, grade, fact.key))
     return tuple(
-        LearnerAnswer(item, grade, kind, f"{origin}:{number}" if origin else "")
-        for number, (item, (kind, grade)) in enumerate(seen.items())
+        LearnerAnswer(item, grade, kind, f"{origin}:{number}" if origin else "", asked)
+        for number, (item, (kind, grade, asked)) in enumerate(seen.items())
     )
 
 
 def _question(event: QuestionEvidence, session: Session, origin: str) -> tuple[LearnerAnswer, ...]:
     grade = Grade.GOOD if event.right else Grade.AGAIN
-    item = event.fact or _asked(event.card, event.prompt, getattr(session.options, "own_questions", ()))
-    return (LearnerAnswer(item, grade, "review", origin),)
+    item, asked = _asked(event.card, event.prompt, getattr(session.options, "own_questions", ()))
+    return (LearnerAnswer(event.fact or item, grade, "review", origin, asked),)
 
 
-def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
-    """Tell which item a question asked: the table of one's own or the bank says it; what the other players asked is the saint's life."""
+def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> tuple[str, str]:
+    """Tell which item was asked, and by which question: the table of one's own or the bank says it; what the other players asked is the saint's life."""
     catalogue = load_catalogue()
     for saint, kind, words, *_ in own:
         if (saint, words) == (card.slug, prompt):
-            return item_of(saint, item_now(kind) if kind else WrittenQuestion(saint, kind, words, "", (), 2, "").about)
+            written = WrittenQuestion(saint, kind, words, "", (), 2, "")
+            return item_of(saint, item_now(kind) if kind else written.about), f"own-{written.key}"
     levels = LEVELS if prompt and card.slug in catalogue else ()
-    asked = (question.fact for level in levels for question in shipped_bank().about(card.slug, level) if question.prompt == prompt)
-    return next(asked, item_of(card.slug, "life"))
+    found = (question for level in levels for question in shipped_bank().about(card.slug, level) if question.prompt == prompt)
+    question = next(found, None)
+    return (item_of(card.slug, "life"), "") if question is None else (question.fact, question.id)
 
 
 def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Report]:
@@ -182,7 +183,10 @@ def bee_records(bee: Bee) -> list[Report]:
     assert bee.began is not None
     name = sitting(bee.kind, bee.began)
     judged = enumerate(bee.judged)
-    return [Report(one.seat, (LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"),)) for number, one in judged]
+    return [
+        Report(one.seat, (LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}", asked=one.asked),))
+        for number, one in judged
+    ]
 
 
 def flash_records(cards: Flashcards) -> list[Report]:
@@ -193,19 +197,27 @@ def flash_records(cards: Flashcards) -> list[Report]:
     """
     assert cards.began is not None
     name = sitting(cards.kind, cards.began)
-    grades = (event for entry in cards.log for event in entry.events if isinstance(event, Recalled))
-    return [Report(0, (LearnerAnswer(one.item, one.grade, origin=f"{name}:{number}"),)) for number, one in enumerate(grades)]
+    graded = ((cards.cards[card], grade) for card, grade in cards.state.marks)
+    return [
+        Report(0, (LearnerAnswer(card.item, grade, origin=f"{name}:{number}", asked=card.question),))
+        for number, (card, grade) in enumerate(graded)
+    ]
 
 
 def drill_records(drill: MatchDrill) -> list[Report]:
-    """Tell what a match drill has shown about whoever looked: in each pair that is done, what was found and what was overlooked.
+    """Tell what a match drill has shown about whoever looked: what was found and what was overlooked in each pair that is done.
+
+    What somebody asked to be shown says nothing.
 
     Args:
         drill: The drill; it must say when it began.
     """
     assert drill.began is not None
     name = sitting(drill.kind, drill.began)
-    told = (match_answers(one.left, one.right, one.found, one.missed, origin=f"{name}:{n}") for n, one in enumerate(drill.pairs))
+    told = (
+        match_answers(one.left, one.right, one.found & ~shown, one.missed & ~shown, origin=f"{name}:{n}")
+        for n, (one, shown) in enumerate(zip(drill.pairs, drill.shown, strict=True))
+    )
     return [Report(0, answers) for answers in told if answers]
 
 

@@ -47,9 +47,9 @@ class StoredReviewer:
         """Tell for each grade after how long the item would be asked again."""
         return intervals(self.store.memory(self.learner, item), now, self.learner.pace)
 
-    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+    def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str = "") -> None:
         """Keep an answer for good; what has the same origin counts once."""
-        self.store.record(self.learner, LearnerAnswer(item, grade, origin=origin), now)
+        self.store.record(self.learner, LearnerAnswer(item, grade, origin=origin, asked=asked), now)
 
     def undo(self, origin: str) -> None:
         """Take back the answer of an origin, which is the learner's last one."""
@@ -70,14 +70,14 @@ class PatientReviewer(StoredReviewer):
     >>> store.close()
     """
 
-    waiting: list[tuple[str, Grade, datetime, str]] = field(default_factory=list)
+    waiting: list[tuple[str, Grade, datetime, str, str]] = field(default_factory=list)
     """What the store didn't take yet, the oldest first."""
     trouble: str = ""
     """Why it didn't take it; empty if nothing waits."""
 
-    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+    def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str = "") -> None:
         """Keep an answer for good, with what waits; what has the same origin counts once."""
-        self.waiting.append((item, grade, now, origin))
+        self.waiting.append((item, grade, now, origin, asked))
         self.offer()
 
     def offer(self) -> None:
@@ -92,7 +92,7 @@ class PatientReviewer(StoredReviewer):
 
     def undo(self, origin: str) -> None:
         """Take back the answer of an origin, which is the learner's last one."""
-        if self.waiting and self.waiting[-1][-1] == origin:
+        if self.waiting and self.waiting[-1][3] == origin:
             self.waiting.pop()
         else:
             StoredReviewer.undo(self, origin)

@@ -113,9 +113,14 @@ def promise_of(row: Row[Any]) -> Promise:
     return Promise(to_time(row.at), row.deed, row.answer, None if row.answered is None else to_time(row.answered))
 
 
+def answer_of(row: Row[Any]) -> LearnerAnswer:
+    """Read an answer."""
+    return LearnerAnswer(row.item, Grade(row.grade), row.kind, row.origin or "", row.asked or "")
+
+
 def review_of(row: Row[Any]) -> Review:
     """Read a line of the history."""
-    return Review(row.number, LearnerAnswer(row.item, Grade(row.grade), row.kind, row.origin or ""), to_time(row.at), memory_of(row))
+    return Review(row.number, answer_of(row), to_time(row.at), memory_of(row))
 
 
 def plain_of(row: Row[Any]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     SmallInteger,
     String,
     Table,
+    Text,
     func,
     insert,
     inspect,
@@ -27,7 +28,7 @@ from saintlearn.learners.files import not_a_store
 
 __all__ = ["VERSION", "answers", "learners", "make", "meetings", "memories", "promises", "refuse_other", "refuse_version", "store"]
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the tables, and of what is exported."""
 _NOW: Final = MetaData()
 _ONE_BY_ONE: Final = 20_250_121
@@ -82,10 +83,11 @@ answers: Final = Table(
     Column("grade", SmallInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("origin", String(120)),
+    Column("asked", Text),
     *_memory(),
     sqlite_with_rowid=False,
 )
-"""All that was answered, with what was remembered after it: so the last answer can be taken back."""
+"""All that was answered, with what was remembered after it: so the last answer can be taken back. `asked` is which question of the item it was."""
 
 _GIVEN: Final = answers.c.origin.is_not(None)
 Index("saintlearn_origins", answers.c.learner, answers.c.origin, unique=True, sqlite_where=_GIVEN, postgresql_where=_GIVEN)

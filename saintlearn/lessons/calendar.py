@@ -14,7 +14,7 @@ from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season
 from saintlearn.lessons.nations import Country, calendar_of, kept_days, national_calendar, own_saints
 from saintlearn.lessons.temporal import CalendarOptions, Landmarks, as_day, landmarks, temporal
 
-__all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "saint_of_the_day", "saints_honored", "saints_of_the_day"]
+__all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "moved_from", "saint_of_the_day", "saints_honored", "saints_of_the_day"]
 
 _ONE: Final = timedelta(1)
 
@@ -158,7 +158,7 @@ def saints_honored(cards: Mapping[str, Card], day: date, country: Country = None
     found = calendar_day(day, options)
     slugs = [slug for kept in (found.celebration, *found.optional, *found.omitted) for slug in kept.saints if slug in cards]
     elsewhere = kept_days(options.country)
-    moved = {"holy-family", *_moved(day, options)}
+    moved = {"holy-family", *(slug for kept, _ in moved_from(day, options) for slug in kept.saints)}
     slugs += [
         slug for slug in _by_card(cards, day) if slug not in moved and (slug not in elsewhere or cards[slug].feast.code == elsewhere[slug])
     ]
@@ -188,9 +188,18 @@ def saint_of_the_day(cards: Mapping[str, Card], day: date, country: Country = No
     return min(cards.values(), key=lambda card: ((card.feast.month, card.feast.day) < today, card.feast, card.slug)), False
 
 
-def _moved(day: date, options: CalendarOptions) -> Iterator[str]:
-    """Yield the slugs of saints whose solemnity belongs on this day but moves to another one this year."""
+def moved_from(day: date, country: Country = None) -> tuple[tuple[Celebration, date], ...]:
+    """List the solemnities that belong on a day but move to another one this year (Universal Norms, 5 and 60), each with that day.
+
+    Args:
+        day: The day.
+        country: As for `calendar_day`.
+
+    >>> [(kept.name, then.isoformat()) for kept, then in moved_from(date(2024, 12, 8), "US")]
+    [('The Immaculate Conception of Mary', '2024-12-09')]
+    """
+    options = calendar_of(country)
     marks = landmarks(day.year, options)
-    for row in national_calendar(options.country):
-        if row.celebration.rank is Rank.SOLEMNITY and row.usual(day.year) == day != _kept_on(row, day.year, marks, options):
-            yield from row.celebration.saints
+    rows = [row for row in national_calendar(options.country) if row.celebration.rank is Rank.SOLEMNITY and row.usual(day.year) == day]
+    kept = ((row.celebration, _kept_on(row, day.year, marks, options)) for row in rows)
+    return tuple((celebration, then) for celebration, then in kept if then != day)

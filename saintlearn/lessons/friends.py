@@ -42,7 +42,7 @@ _FACTS: Final = {
     "designation-secular-royalty": 4.5,
     "expansion-holy-helpers": 4.0,
     "expansion-stigmatists": 4.0,
-    "expansion-apparitions": 3.5,
+    "expansion-apparitions": 2.0,
     "expansion-bi-locators": 3.5,
     "fact-martyr": 2.0,
 }

@@ -20,7 +20,7 @@ from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.supplies import play_prints
 from saintlearn.lessons.themes import SELECTION, Theme
-from saintlearn.lessons.tie_in import next_feast, spoken_feast, spoken_feasts, tie_in
+from saintlearn.lessons.tie_in import next_feast, own_feast, spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.vocabulary.virtues import Virtue
 
@@ -119,7 +119,7 @@ def make_plan(
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
     cards = _choose(theme, age, rng, seed)
     lead = theme.first[0].slug if theme.friends else ""
-    ties = {friend.card.slug: friend.tie for friend in theme.friends}
+    ties = {friend.card.slug: friend.tie for friend in theme.friends} or {saying.text: saying.answer for saying in theme.said("tie")}
     play = _play(age, length, len(cards))
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))
@@ -155,7 +155,12 @@ def make_plan(
         check=check,
         take_home=_take_home(cards, idea),
         virtue=theme.virtue.word if theme.virtue else "",
-        year=" ".join(filter(None, (theme.when, _feasts([card for card in cards if card.slug not in theme.honored], country, day)))),
+        year=" ".join(
+            filter(
+                None,
+                (theme.when, _feasts([card for card in cards if card.slug not in theme.honored], country, day, by_date=theme.is_by_date)),
+            )
+        ),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
@@ -258,18 +263,26 @@ def _outcome(age: Age) -> str:
     return say("Everyone can name two of these saints and say in a sentence who they were and what they mean to us.")
 
 
-def _feasts(cards: Sequence[Card], country: Country, day: date | None) -> str:
-    """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year."""
+def _feasts(cards: Sequence[Card], country: Country, day: date | None, *, by_date: bool) -> str:
+    """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year.
+
+    Args:
+        cards: The saints.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
+        day: The day of the meeting.
+        by_date: Whether the saints were chosen by their dates: then it is the feast that comes next, else each saint's own.
+    """
     if not cards:
         return ""
     if day is None:
         found = [(feast_in(card, country), card, spoken_feast(card, country)) for card in cards]
     else:
-        dated = [(next_feast(card, day, country), card) for card in cards]
+        feast = next_feast if by_date else own_feast
+        dated = [(feast(card, day, country), card) for card in cards]
         found = [((then.month, then.day), card, spoken_date(then.month, then.day)) for then, card in dated]
     found.sort(key=lambda item: item[0])
     return say(
-        "Their feasts: {feasts}.", feasts=together([say("{saint} on {date}", saint=card.name, date=then) for _, card, then in found])
+        "Their feasts: {feasts}.", feasts=together([say("{saint} on {date}", saint=card.name_inside, date=then) for _, card, then in found])
     )
 
 
@@ -301,7 +314,9 @@ def _names(cards: Sequence[Card]) -> str:
 
 
 def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
-    return tuple(saying.reference for saying in theme.said(kind)[:2])
+    """Take the first two sayings of a theme that are about two passages."""
+    found = {reference.place: reference for saying in reversed(theme.said(kind)) for reference in (saying.reference,)}
+    return tuple(reversed(found.values()))[:2]
 
 
 def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str) -> tuple[Talk, ...]:
@@ -459,9 +474,9 @@ def _take_home(cards: Sequence[Card], idea: str) -> str:
             say("Today we met {saints}.", saints=_names(cards)),
             idea,
             say("Ask me which one I like best, and why."),
-            say_as("more than one saint", "Tonight we can pray: {saint}, pray for us.", saint=cards[0].name)
+            say_as("more than one saint", "Tonight we can pray: {saint}, pray for us.", saint=cards[0].name_called)
             if cards[0].is_group
-            else say("Tonight we can pray: {saint}, pray for us.", saint=cards[0].name),
+            else say("Tonight we can pray: {saint}, pray for us.", saint=cards[0].name_called),
         )
     )
 

@@ -97,9 +97,7 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_told(card, plan) for card in plan.cards))
     if plan.ties:
-        yield NotebookCell(
-            "friends", _section(say("What ties the friends together"), _list(plan.ties), *([_md(plan.others)] if plan.others else []))
-        )
+        yield NotebookCell("friends", _section(plan.ties_title, _list(plan.ties), *([_md(plan.others)] if plan.others else [])))
     if plan.differing:
         yield NotebookCell("differing", _section(say("Where sources differ"), _list(plan.differing)))
     passages = _references((*plan.scripture, *plan.catechism))

@@ -199,7 +199,7 @@ class Plan(Courteous):
     lead: str = ""
     """The slug of the one saint whom the lesson is about, who comes first everywhere; empty for another theme."""
     ties: tuple[str, ...] = ()
-    """Why each friend of that saint is in the lesson."""
+    """Why each friend of that saint is in the lesson, or each saint of a theme such as Baptism."""
     others: str = ""
     """Who else has the name that was asked for; empty if nobody has."""
     virtue: str = ""
@@ -234,6 +234,12 @@ class Plan(Courteous):
     def topic(self) -> str:
         """The theme; empty if the title already says it."""
         return "" if self.theme == self.title else self.theme
+
+    @property
+    def ties_title(self) -> str:
+        """The heading of `ties`."""
+        with speaking(self.language):
+            return say("What ties the friends together") if self.lead else say("Why these saints are here")
 
     @property
     def quiz_level(self) -> int:

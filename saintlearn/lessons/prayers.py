@@ -91,13 +91,13 @@ def litany(cards: Iterable[Card]) -> Prayer:
     >>> cards = load_catalogue()
     >>> print(litany([cards["lucy"], cards["guardian-angels"]]).text)
     St. Lucy, pray for us.
-    The Guardian Angels, pray for us.
+    Guardian Angels, pray for us.
     All holy men and women, pray for us.
     """
     lines = [
-        say("{saint}, pray for us.", saint=card.name)
+        say("{saint}, pray for us.", saint=card.name_called)
         if not card.is_group
-        else say_as("more than one saint", "{saint}, pray for us.", saint=card.name)
+        else say_as("more than one saint", "{saint}, pray for us.", saint=card.name_called)
         for card in cards
     ]
     text = "\n".join([*lines, say("All holy men and women, pray for us.")])

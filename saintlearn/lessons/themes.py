@@ -26,7 +26,7 @@ from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
-from saintlearn.lessons.feast_stories import find_feast
+from saintlearn.lessons.feast_stories import feast_stories, find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
@@ -44,7 +44,7 @@ FEAST_WEEK: Final = "feast week"
 SELECTION: Final = "selection"
 """The key of a theme with saints chosen by name."""
 _EVERY: Final = "saints"
-_KINDS: Final = ("idea", "scripture", "catechism", "question")
+_KINDS: Final = ("idea", "tie", "scripture", "catechism", "question")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
 _REQUIRED: Final = ("theme", "kind", "text")
 
@@ -54,11 +54,11 @@ class Saying:
     """Something to say, read or ask about a theme."""
 
     kind: str
-    """``idea``, ``scripture``, ``catechism`` or ``question``."""
+    """``idea``, ``tie``, ``scripture``, ``catechism`` or ``question``; the ties of a saint are the friends to name first."""
     text: str
-    """The sentence, the passage or the question."""
+    """The sentence, the slug of the saint who is tied to the theme, the passage or the question."""
     answer: str
-    """What the passage says, or the answer we hope for; empty for an idea."""
+    """Why the saint belongs to the theme, what the passage says, or the answer we hope for; empty for an idea."""
 
     @property
     def reference(self) -> Reference:
@@ -95,6 +95,11 @@ class Theme:
     others: tuple[Card, ...] = ()
     """Who else has the name that was asked for."""
 
+    @property
+    def is_by_date(self) -> bool:
+        """Whether the saints belong together because of the dates of their feasts: those of a month, a week, or a season."""
+        return bool({"month", *(season.value for season in Season)}.intersection(self.words[:1]))
+
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
         known = sayings()
@@ -110,7 +115,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
-    known |= {season.value for season in Season} | set(load_catalogue())
+    known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
     found: dict[str, tuple[Saying, ...]] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
         saying = Saying(values["kind"], values["text"], values.get("answer", ""))
@@ -126,6 +131,8 @@ def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, s
         yield "theme", theme, say("there is no theme {theme!r}; {right}", theme=theme, right=suggest(theme, sorted(known)))
     if saying.kind != "idea" and not saying.answer:
         yield "answer", "", say("the answer is missing: what the passage says, or what you hope to hear")
+    if saying.kind == "tie" and saying.text not in load_catalogue():
+        yield "text", saying.text, say("there's no saint {slug!r}", slug=saying.text)
     if saying.kind == "question" and not saying.text.endswith("?"):
         yield "text", saying.text, say("{value!r} doesn't end with a question mark", value=saying.text[-40:])
     if saying.kind in ("scripture", "catechism"):
@@ -226,7 +233,8 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
     own = (
         Saying("idea", told.story, ""),
         Saying("scripture", told.scripture.place, told.scripture.words),
-        Saying("question", say("{feast}: what happened, and why do we celebrate it?", feast=feast.name), told.story),
+        Saying("question", say("{feast}: what is this day about, and why do we keep it?", feast=feast.name), told.story),
+        *(saying for saying in sayings().get(told.key, ()) if saying.kind == "tie"),
     )
     return Theme(
         told.key,
@@ -317,12 +325,16 @@ def _counted(text: str) -> set[str]:
 
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
-    """Make a theme of one saint: with those who share the most with this saint."""
+    """Make a theme of one saint: with the friends whom the table names, then with those who share the most with this saint."""
     found = find_known(theme, catalogue) or find_known(_DAY.sub("", theme), catalogue)
     if not found:
         return None
     saint = found[0]
-    friends = friends_of(saint, catalogue.values())
+    named = {saying.text: saying.answer for saying in sayings().get(saint.slug, ()) if saying.kind == "tie"}
+    friends = (
+        *(Companion(catalogue[slug], tie) for slug, tie in named.items() if slug in catalogue),
+        *(friend for friend in friends_of(saint, catalogue.values()) if friend.card.slug not in named),
+    )
     words = (saint.slug, *(virtue.word for virtue in saint.virtues[:1]), saint.main_fact.word, _EVERY)
     return Theme(
         saint.slug,

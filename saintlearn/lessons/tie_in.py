@@ -11,10 +11,22 @@ from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feast_stories import feast_stories
-from saintlearn.lessons.feasts import Rank
+from saintlearn.lessons.feasts import Celebration, Rank
 from saintlearn.lessons.nations import Country, feast_in, whose
 
-__all__ = ["described", "hidden_by", "next_feast", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
+__all__ = [
+    "described",
+    "given_way",
+    "hidden_by",
+    "name_inside",
+    "next_feast",
+    "own_feast",
+    "spoken_day",
+    "spoken_feast",
+    "spoken_feasts",
+    "tie_in",
+    "week_of",
+]
 
 _AHEAD: Final = 35
 """Days ahead to look for feasts."""
@@ -86,6 +98,29 @@ def next_feast(card: Card, day: date, country: Country = None) -> date:
     return next(then for then in days if saints_honored({card.slug: card}, then, country))
 
 
+def own_feast(card: Card, day: date, country: Country = None) -> date:
+    """Find the day of a saint's own feast that comes next: of several feasts it is the one on the card, as the country keeps it that year.
+
+    Args:
+        card: The saint.
+        day: The first day to look at.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> own_feast(load_catalogue()["peter"], date(2026, 11, 29), "US").isoformat()
+    '2027-06-29'
+    """
+    if card.slug == _MOVABLE:
+        return next_feast(card, day, country)
+    month, number = feast_in(card, country)
+    first = date(day.year, month, min(number, 28) if month == 2 else number)
+    own = first if first >= day else first.replace(year=day.year + 1)
+    near = (own + timedelta(shift) for shift in sorted(range(-_MOVES, _MOVES + 1), key=abs))
+    return next((then for then in near if then >= day and saints_honored({card.slug: card}, then, country)), own)
+
+
+_MOVES: Final = 30
+"""Days by which a feast that gives way to a greater one is moved at most: the Annunciation out of Holy Week, and more."""
 _A_YEAR: Final = 2 * 366
 """Days in which every feast comes; a movable one can be more than a year away."""
 
@@ -109,11 +144,21 @@ def _described(found: LiturgicalDay) -> Iterator[str]:
     kept = found.celebration
     yield say(_RANKED.get(kept.rank, mark("{day}: {celebration}.")), day=spoken_day(found.date), celebration=kept.name)
     if found.optional:
-        yield say("You can also remember {celebrations}.", celebrations=together([item.name for item in found.optional]))
+        yield say("You can also remember {celebrations}.", celebrations=together([name_inside(item) for item in found.optional]))
     if found.season.label in kept.name:
         yield say("The color of the day is {color}.", color=kept.color.label)
     else:
         yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.color.label)
+
+
+def name_inside(kept: Celebration) -> str:
+    """Write the name of a celebration inside a sentence.
+
+    >>> [name_inside(kept) for kept in calendar_day(date(2027, 6, 5), "US").optional]
+    ['St. Boniface', 'the Immaculate Heart of Mary']
+    """
+    rest = kept.name.removeprefix("The ")
+    return kept.name if rest == kept.name else say("the {celebration}", celebration=rest)
 
 
 def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[str, ...]:
@@ -153,10 +198,32 @@ def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
     else:
         sentence = mark("{saint}: feast tomorrow, {day}.") if days else mark("{saint}: feast today, {day}.")
         yield say(sentence, saint=card.name, day=spoken_day(found.date))
-    if any(card.slug in item.saints for item in found.omitted):
+    if any(card.slug in item.saints for item in found.omitted) or (kept is None and found.celebration.rank in _GREATER):
         yield hidden_by(found)
+
+
+_GREATER: Final = (Rank.SOLEMNITY, Rank.COMMEMORATION, Rank.SUNDAY, Rank.FEAST)
+"""Days that take the place of a saint who is not in the calendar of the country."""
 
 
 def hidden_by(found: LiturgicalDay) -> str:
     """Say what takes the place of a saint whose feast is left out this year."""
     return say("This year, a greater celebration falls on that day: {celebration}.", celebration=found.celebration.name)
+
+
+def given_way(found: LiturgicalDay, moved: Iterable[tuple[Celebration, date]]) -> tuple[str, ...]:
+    """Say which feasts are usually on a day, but move or are left out this year.
+
+    Args:
+        found: The day.
+        moved: What moves, and the day to which it moves.
+
+    >>> given_way(calendar_day(date(2026, 12, 6), "US"), ())
+    ('St. Nicholas: usually today. This year, a greater celebration falls on this day: 2nd Sunday of Advent.',)
+    """
+    lines = [say("{feast}: usually today, but this year on {day}.", feast=kept.name, day=spoken_day(then)) for kept, then in moved]
+    if left := [kept for kept in found.omitted if kept.rank is not Rank.PRAYER]:
+        names = together([kept.name for kept in left])
+        sentence = mark("{feasts}: usually today. This year, a greater celebration falls on this day: {celebration}.")
+        lines.append(say(sentence, feasts=names, celebration=found.celebration.name))
+    return tuple(lines)

@@ -26,7 +26,7 @@ from saintlearn.questions.tellings import (
     SHOWN_WEARING,
     WATCHES_OVER_ALL,
 )
-from saintlearn.questions.themes import HARD, OLDER, PEOPLE_OF
+from saintlearn.questions.themes import HARD, LONGER, OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import Voice
@@ -281,7 +281,7 @@ class NamesTopic(AskedTopic):
         return card.other_names
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
-        return [name for name in super().asked(card, level) if not _sounds_like(name, card.name)]
+        return [name for name in super().asked(card, level) if _is_a_name(name) and not _sounds_like(name, card.name)]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(OTHER_NAME, who)
@@ -293,7 +293,8 @@ class NamesTopic(AskedTopic):
         size = len(right.split())
         for other in companions:
             if sex(other) == sex(card):
-                yield from (name for name in other.other_names if abs(len(name.split()) - size) <= 1 and not _sounds_like(name, other.name))
+                fit = (name for name in other.other_names if _is_a_name(name) and abs(len(name.split()) - size) <= 1)
+                yield from (name for name in fit if not _sounds_like(name, other.name))
 
 
 class RoleTopic(Topic):
@@ -374,6 +375,11 @@ def _is_need(item: str) -> bool:
 def _owned(item: str) -> set[str]:
     """Words that tell whether a man or a woman is meant."""
     return {"his", "her", "their"} & set(item.split())
+
+
+def _is_a_name(name: str) -> bool:
+    """Tell whether this is a name and not a description, such as the shepherd children of Fatima."""
+    return not any(word.islower() and len(word) >= LONGER and word.isalpha() for word in name.split())
 
 
 @lru_cache(maxsize=4096)

@@ -20,9 +20,11 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
+from saintlearn.questions.lives import RegionTopic
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.story import named, worth_hearing
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
+from saintlearn.questions.themes import REGION_WORDS
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
@@ -429,9 +431,25 @@ def _with_tell(card: Card, question: Question) -> Question:
         return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
     answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
     beside = {"symbol": card.symbols, "patronage": card.patronages}.get(question.fact.rpartition("/")[2], ())
-    tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, beside=beside, shortest=question.level == 1)
+    tell = worth_hearing(
+        card,
+        question.id,
+        question.sentence,
+        question.prompt,
+        answer,
+        beside=beside,
+        of=_places(card, question),
+        shortest=question.level == 1,
+    )
     tell = named(tell, card, question.sentence)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
+
+
+def _places(card: Card, question: Question) -> tuple[str, ...]:
+    """Beginnings of the names of what lies in the region that a question tells of; none if it tells of something else."""
+    if question.fact.rpartition("/")[2] != RegionTopic.field:
+        return ()
+    return tuple(part for fact in card.geography if fact.place in question.sentence for part in REGION_WORDS[fact.key])
 
 
 def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:

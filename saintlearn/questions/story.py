@@ -11,6 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
@@ -24,16 +25,25 @@ _SMALL: Final = 3
 
 _NEW: Final = 3
 """Words that a line must say beyond what is said anyway."""
+_TELLS: Final = 2
+"""As many are enough for the line that tells the answer."""
+_EMPTY: Final = re.compile(r"We (?:know (?:little|almost nothing)|don't know)|He never became a priest|Nobody knows")
+"""How a line begins that says only what is not so, or not known."""
 _HANGING: Final = re.compile(
     r"^(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
 )
 """What ties a sentence to the one before it, and can be left out."""
+_FULL_NAME: Final = re.compile(r"[^\W\d_a-z]\w+(?: (?:de'|[^\W\d_a-z]\w+))*(?= (?!of )[a-z])")
+"""A name at the beginning of a sentence, such as Alfred Bessette; that of Saul of Tarsus tells a place too."""
 _ADDING: Final = re.compile(r"^(\w+) also (?=\w)")
 """A word after the first one that adds to what was said before, and can be left out."""
 _TIED: Final = re.compile(
     r"(?:It|Its|Others|Another|Their|These|This|That|More|Once more|Together they|Soon they|But|So|And|Even so|Both)\b"
 )
 """What a sentence starts with that means nothing without the one before it."""
+_THERE: Final = re.compile(r"\bthere\b(?! (?:was|were|is|are|would|had)\b)")
+_PLACE: Final = re.compile(r"\b(?i:at|from|in|into|near|on|of|to|through) (?:the |an? |his |her |their )?\w+")
+"""A word for a place that only the sentence before it names, unless this one does."""
 _WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
 """What tells of others that only the sentence before it names."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
@@ -109,7 +119,15 @@ def line_alone(card: Card, prompt: str, answer: str) -> str:
 
 
 def worth_hearing(
-    card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, beside: Iterable[str] = (), shortest: bool = False
+    card: Card,
+    at: str,
+    said: str,
+    prompt: str = "",
+    answer: str = "",
+    *,
+    beside: Iterable[str] = (),
+    of: Iterable[str] = (),
+    shortest: bool = False,
 ) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
@@ -124,6 +142,7 @@ def worth_hearing(
         prompt: The question; empty if the answer is nothing that a story tells.
         answer: The right answer; empty likewise.
         beside: What else stands in the list that the answer is from: other symbols, other patronages.
+        of: Beginnings of words that tell the answer as well as its own, such as the countries of a region.
         shortest: Whether to take the shortest line instead of another one for each question.
 
     >>> from saintlearn.catalogue import load_catalogue
@@ -134,13 +153,16 @@ def worth_hearing(
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
     lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
+    near = tuple(line for line in lines_of[-1] if _has_one(line, of))
+    named = tuple(line for line in lines_of[-1] if answer and _has_one(line, _named_by(answer)))
     kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
     asked = _stems(answer or said)
     away = [_stems(text) - _stems(card.name) - asked for text in beside if text not in answer]
     quiet = tuple(tuple(line for line in lines if all(words.isdisjoint(_stems(line)) for words in away)) for lines in lines_of)
-    tiers = ((told,) if told else (), kin, *quiet, *lines_of)
-    for lines in tiers:
-        new = [line for line in lines if len(_stems(line) - known) >= _NEW]
+    first, *others = quiet
+    tiers = ((told,) if told else near, named, kin, first, lines_of[0], *others, *lines_of[1:])
+    for n, lines in enumerate(tiers):
+        new = [line for line in lines if len(_stems(line) - known) >= (_NEW if n else _TELLS) and not _EMPTY.match(line)]
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
@@ -154,6 +176,18 @@ def starts_alone(sentence: str, card: Card) -> str:
     "Japan's ruler had Christians arrested."
     """
     return _alone(sentence, sex(card))
+
+
+@lru_cache(maxsize=1 << 13)
+def _named_by(answer: str) -> tuple[str, ...]:
+    """Beginnings of the words of an answer that name a thing: the oak of an oak tree."""
+    return tuple(word[:_STEM] for word in telling(answer, WEAK))
+
+
+def _has_one(line: str, parts: Iterable[str]) -> bool:
+    """Tell whether a word of a line begins like one of these; up to three letters are a whole word, or its plural."""
+    words = plain(line).split()
+    return any(word.removesuffix("s") == part if len(part) < LONGER else word.startswith(part) for part in parts for word in words)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -183,7 +217,10 @@ def named(line: str, card: Card, said: str) -> str:
     'St. Callistus I was gentle.'
     >>> named("He was gentle.", card, "St. Callistus I was a pope.")
     'He was gentle.'
+    >>> named("Youssef grew up in a mountain village in Lebanon.", load_catalogue()["charbel-makhluf"], "")
+    'St. Charbel Makhluf grew up in a mountain village in Lebanon.'
     """
+    line = _by_the_known_name(line, card)
     first, _, rest = line.partition(" ")
     before = sentences_of(said)[-1] if said else card.name
     about = before.partition(" ")[0] in _ITS.get(sex(card), _OTHERS)
@@ -191,6 +228,17 @@ def named(line: str, card: Card, said: str) -> str:
     if first not in _OTHERS or about or tells_name or _is_named(card, before):
         return line
     return f"{card.name_first}'s {rest}" if first in _POSSESSIVE else f"{card.name_first} {rest}"
+
+
+def _by_the_known_name(line: str, card: Card) -> str:
+    """Put the known name where a line starts with the name that the saint had as a child, unless it tells how the one became the other."""
+    begins = _FULL_NAME.match(line)
+    if begins is None or card.is_group or "name" in line or _is_named(card, line[begins.end() :]):
+        return line
+    birth = plain(begins[0]).split()[0]
+    if birth in plain(card.name).split() or all(birth != plain(other).split()[0] for other in card.other_names):
+        return line
+    return f"{card.name_first}{line[begins.end() :]}"
 
 
 def _is_named(card: Card, sentence: str) -> bool:
@@ -218,5 +266,6 @@ def _alone(sentence: str, who: str) -> str:
     """
     rest = standing(_ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1)))
     first = rest.partition(" ")[0]
-    loose = _TIED.match(rest) or (who != "group" and _WHO.match(rest))
+    there = _THERE.search(rest)
+    loose = _TIED.match(rest) or (who != "group" and _WHO.match(rest)) or (there and not _PLACE.search(rest, 0, there.start()))
     return "" if loose or first in _OTHERS - _ITS.get(who, _OTHERS) else rest

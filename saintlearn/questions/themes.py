@@ -90,6 +90,8 @@ THEMES: Final = tuple(
         "sport athlet ski climb mountain mountaineer skat tennis run",
         "comput internet laptop web",
         "radio televis broadcast telecommun messag angel",
+        "postal mail messeng courier",
+        "cave grotto catacomb",
         "theolog philosoph doctrine wisdom",
         "servant maid domestic housekeep laundry cook",
         "friend friends friendship love lover valentine",
@@ -224,6 +226,7 @@ OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage cha
 
 HARD: Final = row(
     "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin "
-    "chasuble pallium surplice vestments noose"
+    "chasuble pallium surplice vestments noose mystic seraph mellifluous subtle sibyl constable theban noricum areopag orthodox "
+    "congress premonstr barnabit redemptor carthus passionist trinitar minims"
 )
 """Parts of words that six-year-olds don't know: what has them is not asked at level 1."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.sentences import WITH_THE
 from saintlearn.languages import say
 from saintlearn.questions.themes import row
 
@@ -64,10 +65,6 @@ _COMMON: Final = frozenset(
     row("Canon Fathers Martyrs Nuns Missionaries Monks Popes Lovers Peace Church Bible Christian Eucharistic Catholic")
 )
 _ADJECTIVES: Final = frozenset(row("Bible Christian Eucharistic Catholic"))
-_WITH_THE: Final = (
-    "Diocese of", "Archdiocese of", "Czech Republic", "Second Vatican", "Italian Army", "Swiss Guards", "Unity of", "Church in", "Clergy",
-    "Vincent de Paul Society", "Missionaries of", "Knights of", "Carers of", "Holy Family of", "Good Shepherd",
-)  # fmt: skip
 _USUAL = re.compile(r".*(s|men|women|people|ity|ure|ogy|tion|sion|ance|ence|al|ed|ic|ing|ful|ed|l|k|y)$")
 
 
@@ -82,7 +79,7 @@ def proper(item: str, small: frozenset[str], big: frozenset[str]) -> bool:
     first, *rest = item.removeprefix("The ").split()
     if item.startswith(_NAMES):
         return True
-    if first in _ADJECTIVES or first in _COMMON:
+    if first in _ADJECTIVES or first in _COMMON or rest[:1] == ["people"]:
         return False
     if first in _PROPER or re.search(r" in [A-ZŁ]", item):
         return True
@@ -103,7 +100,7 @@ def helped(item: str, *, name: bool) -> str:
     first = item.partition(" ")[0]
     if first == "The":
         return f"the {item[4:]}"
-    if item.startswith(_WITH_THE):
+    if item.startswith(WITH_THE):
         return f"the {item if name else item[0].lower() + item[1:]}"
     return item if name or first in _ADJECTIVES else item[0].lower() + item[1:]
 
@@ -168,6 +165,18 @@ def is_worn(item: str) -> bool:
     [True, True, False, False]
     """
     return bool(_WORN.search(_BREAK.split(item, maxsplit=1)[0]))
+
+
+def nouns_of(item: str) -> tuple[str, ...]:
+    """Name what a symbol is, without what kind of one, and what it is of.
+
+    >>> [nouns_of(item) for item in ("black Franciscan habit", "bishop's staff", "pair of shoes in her hands", "dog with bread")]
+    [('habit',), ('staff',), ('pair', 'shoes'), ('dog',)]
+    """
+    words = _BREAK.split(item, maxsplit=1)[0].split()
+    after = item[len(" ".join(words)) :].split()
+    of = after[1:2] if after[:1] == ["of"] else []
+    return (*words[-1:], *(word for word in of if word.islower()))
 
 
 _OFFICES: Final = (

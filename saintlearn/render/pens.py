@@ -141,10 +141,10 @@ class Pen:
     def foot(self) -> str:
         """Credit, name, patronage or effect, and the calendar line."""
         card = self.card
-        words = card.effect_text or (card.patronages[0] if card.patronages else "")
+        words = card.effect_text or card.patronage_line
         out = [self.use("rule"), self.credit(), self.name()]
         if words:
-            fitted = fit(words[0].upper() + words[1:], TEXT, 216, (11, 8.8), 2)
+            fitted = fit(words, TEXT, 216, (11, 8.8), 2)
             out.append(lines(fitted, TEXT, 126, 306.2 if len(fitted.lines) == 1 else 300, fitted.size, 216))
         return "".join(out) + self.calendar()
 

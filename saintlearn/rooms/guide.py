@@ -18,7 +18,7 @@ from saintlearn.matching.words import sentence
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
 
-__all__ = ["CARD", "MAIN", "SPOT", "Guide", "Guiding", "Lead", "first_pair", "matching_words"]
+__all__ = ["BUTTON", "CARD", "LIT_CARD", "MAIN", "SPOT", "Guide", "Guiding", "Lead", "first_pair", "matching_words"]
 
 MAIN: Final = "main"
 """The light of the button that stands out."""
@@ -26,6 +26,10 @@ CARD: Final = "card "
 """Begins the light of a card, before its slug."""
 SPOT: Final = "spot "
 """Begins the light of a place on a card that is looked at, before the key of the fact there."""
+BUTTON: Final = "{button}"
+"""Stands in a sentence for the button that is lit: the screen calls it by its light, and whoever listens hears its name."""
+LIT_CARD: Final = "{card}"
+"""The same for a card."""
 
 _LEADS: Final = 3
 _ALL: Final = Scoring()

@@ -101,6 +101,10 @@ class Room:
         """
         return self.session.act(action, seat=seat, at=at)
 
+    def note_shown(self, seat: int, what: str) -> None:
+        """Note that a seat asked to be shown something, see `Session.note_shown`."""
+        self.session.note_shown(seat, what)
+
     def attempt(self, action: Action | str, *, seat: int, at: int | None = None) -> tuple[Event, ...]:
         """Let somebody at a screen act: as `act`, but a wrong try counts if the rules say so, see `Session.attempt`.
 

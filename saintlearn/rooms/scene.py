@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,11 @@ It raises a `Refusal` if nobody can choose anymore.
 """
 
 
+def _shown(look: Look[Any], answer: Reply | Screen) -> Iterable[tuple[int, str]]:
+    if isinstance(answer, Reply) and isinstance(answer.fact, str) and look.seat is not None:
+        yield look.seat, answer.fact
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces:
     """How a game draws its cards. It draws them once for everybody, so the look is that of nobody in particular.
@@ -63,11 +68,14 @@ class Scene:
         doubts: Asks back before an action, given as text, that looks like a mistake: ``(look, action)``, in a sentence that is said once; empty where it
             doesn't.
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
+        shown: Tells what an answer showed to whoever asked: ``(look, answer)``, as seats and the game's own words. What somebody was shown says nothing about
+            what they know.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
         told: Whether the words over the scene only tell what has just been said: ``(state)``.
         lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
+        held: Lists the slugs of the cards in the hand that a state shows, where chance brings new ones: ``(state)``.
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
@@ -84,11 +92,13 @@ class Scene:
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
     doubts: Callable[[Look[Any], str], str] = lambda look, action: ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    shown: Callable[[Look[Any], Reply | Screen], Iterable[tuple[int, str]]] = _shown
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
     scoring: Callable[[Look[Any]], Scoring] | None = None
     told: Callable[[Any], bool] = lambda state: state.phase in ("watch", "over")
     lies: Callable[[Look[Any], Any], str] = lambda look, state: ""
+    held: Callable[[Any], Sequence[str]] = lambda state: ()
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
     discreet: Callable[[Any], Any] | None = None

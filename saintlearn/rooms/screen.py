@@ -8,11 +8,10 @@ is pure: the same screen, look and message give the same screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
 from saintlearn.engine.events import Event
-from saintlearn.ground.records import record
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.look import Look
@@ -20,7 +19,7 @@ from saintlearn.rooms.look import Look
 __all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn", "by_computer"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
     """One screen.
 
@@ -62,7 +61,7 @@ class Screen:
         return self.asks is None or self.face_down
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Happened:
     """Something happened in the room.
 
@@ -77,19 +76,19 @@ class Happened:
     events: tuple[Event, ...]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Came:
     """Somebody says who is at the screen."""
 
     seat: Any
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WentOn:
     """Somebody has seen what the screen showed, and goes on."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """The last action was undone.
 
@@ -100,7 +99,7 @@ class TakenBack:
     spot: Any
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Refused:
     """Somebody at this screen tried something that isn't allowed.
 
@@ -211,7 +210,7 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
         raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=look.names[look.turn]))
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPolicy(Policy):
     """Games with hidden hands: the cards stay hidden until somebody says who is there, and the screen shows first what others did.
 
@@ -303,7 +302,7 @@ class TurnPolicy(Policy):
         return replace(screen, here=None, asks=None) if len(screen.seats) > 1 else screen
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenPolicy(Policy):
     """Games in which everything is open: nobody waits behind a curtain, and computers play turn by turn when somebody asks.
 

@@ -239,6 +239,8 @@ class Revisit:
     """What was said after it."""
     truth: Statement
     """What is true, in its parts."""
+    question: str = ""
+    """The id of the question; empty where the item was asked as a whole."""
 
 
 def ask(question: Question, seed: str) -> Asking:
@@ -314,18 +316,17 @@ def _graded(question: Question, given: Given, clues: int) -> GradedAnswer:
     return graded
 
 
-def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple[Revisit, ...]:
-    """Choose what to look at again: what was known least, the earliest first, each fact once; nothing that was known.
+def look_again(lines: Iterable[tuple[float, Question]]) -> tuple[Revisit, ...]:
+    """List all that is to be looked at again: what was known least, the earliest first, each question once; nothing that was known.
 
     Args:
         lines: Credit and question of each answer.
-        count: How many at most.
     """
     weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
     chosen: dict[str, Revisit] = {}
     for _, _, question in weak:
-        chosen.setdefault(question.fact, Revisit(question.saint, question.fact, question.sentence, question.truth))
-    return tuple(chosen.values())[:count]
+        chosen.setdefault(question.id, Revisit(question.saint, question.fact, question.sentence, question.truth, question.id))
+    return tuple(chosen.values())
 
 
 def no_topics() -> Refusal:

@@ -115,7 +115,7 @@ def judged(state: BeePosition) -> tuple[BeeAnswer, ...]:
     """Give all answers that were judged, with the one that was marked last."""
     if state.turn is None or state.mark is None or state.asking is None:
         return state.answers
-    return (*state.answers, BeeAnswer(state.turn, state.asking.question.fact, state.mark))
+    return (*state.answers, BeeAnswer(state.turn, state.asking.question.fact, state.mark, state.asking.question.id))
 
 
 def _after(state: BeePosition) -> tuple[BeePosition, int | None]:

@@ -139,6 +139,8 @@ class BeeAnswer:
     """What is remembered, as ``agnes-of-rome/feast``."""
     mark: Mark
     """How it counts."""
+    asked: str
+    """The id of the question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
 from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.vocabulary import FACT
 
 __all__ = ["MatchDrill"]
 
@@ -63,6 +64,18 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
     def pairs(self) -> tuple[Finished, ...]:
         """The pairs that are done, with what was found and what was overlooked."""
         return tuple(event for entry in self.log for event in entry.events if isinstance(event, Finished))
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Of each pair that is done, what of it somebody asked to be shown, as bits."""
+        told, bits = [], 0
+        for entry in self.log:
+            for _, key in entry.shown:
+                bits |= FACT[key].bit
+            if any(isinstance(event, Finished) for event in entry.events):
+                told.append(bits)
+                bits = 0
+        return tuple(told)
 
     @property
     def saints(self) -> tuple[str, ...]:

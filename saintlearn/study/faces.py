@@ -70,6 +70,8 @@ class Flashcard:
     """Whether the window may stand beside the question, which names the saint and asks for nothing that the window shows."""
     says_more: bool = True
     """Whether `lines` say more than question and answer do."""
+    question: str = ""
+    """The id of the question, where the item has several and this is one of them."""
 
 
 def possible_items(cards: Iterable[Card], sides: Iterable[str]) -> list[str]:
@@ -170,7 +172,8 @@ def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard
     answers = tuple(dict.fromkeys(question.answer for question in same))
     lines = tuple(dict.fromkeys(question.truth for question in same))
     beside = bool(first.shows) and side != "symbol"
-    return Flashcard(item, card.slug, side, prompt, answers, lines, beside=beside, says_more=first.statement is not None)
+    asked = first.id if first.kind == "written" else ""
+    return Flashcard(item, card.slug, side, prompt, answers, lines, beside=beside, says_more=first.statement is not None, question=asked)
 
 
 def _clues(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:

@@ -160,7 +160,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
 
     @property
     def again(self) -> tuple[Revisit, ...]:
-        """Up to three to look at again: those that were not known, and then those that were hard."""
+        """What to look at again: all that was not known, and then what was hard."""
         return again(self.state)
 
     @classmethod

@@ -146,6 +146,9 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
         self.bank = bank
         self._planned = dict(planned or {})
 
+    def asked(self, state: FlashPosition) -> str:
+        return _card(state).question
+
     def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashPosition, tuple[Event, ...]]:
         cards = self._planned.get(options)
         if cards is None:
@@ -213,10 +216,10 @@ def _result(state: FlashPosition) -> FlashResult:
 
 
 def again(state: FlashPosition) -> tuple[Revisit, ...]:
-    """Choose up to three to look at again: those that were not known, and then those that were hard."""
+    """List what to look at again: all that was not known, and then what was hard."""
     worst: dict[int, float] = {}
     for card, grade in state.marks:
         worst[card] = worst.get(card, 0.0) + {Grade.AGAIN: 1.0, Grade.HARD: 0.1}.get(grade, 0.0)
-    weak = sorted((card for card, worth in worst.items() if worth), key=lambda card: -worst[card])[:3]
+    weak = sorted((card for card, worth in worst.items() if worth), key=lambda card: -worst[card])
     cards = [state.cards[card] for card in weak]
-    return tuple(Revisit(card.saint, card.item, card.lines[0].whole, card.lines[0]) for card in cards)
+    return tuple(Revisit(card.saint, card.item, card.lines[0].whole, card.lines[0], card.question) for card in cards)

@@ -126,7 +126,7 @@ class FlashResult:
     known: int
     """Cards that were known the first time."""
     again: tuple[Revisit, ...]
-    """Up to three to look at again."""
+    """What to look at again: all that was not known, and then what was hard."""
 
 
 @dataclass(frozen=True, slots=True)

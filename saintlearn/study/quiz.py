@@ -113,7 +113,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
 
     @property
     def again(self) -> tuple[Revisit, ...]:
-        """Up to three to look at again: what was known least of what was answered so far."""
+        """What to look at again of what was asked so far: all that was missed, what was known least first, and then what was left."""
         return again(self.state)
 
     @property

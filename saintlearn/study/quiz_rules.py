@@ -18,7 +18,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, Question, QuestionBank, Typed
-from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
+from saintlearn.study.asking import Answer, Asking, Clue, Letter, Revisit, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
@@ -33,9 +33,10 @@ _ENOUGH: Final = 1e-9
 """What sums of credits may be off by."""
 
 
-def again(state: QuizPosition) -> tuple[Any, ...]:
-    """Choose up to three to look at again: what was known least of what was answered so far."""
-    return look_again((one.told.credit, one.asking.question) for one in state.answered)
+def again(state: QuizPosition) -> tuple[Revisit, ...]:
+    """List what to look at again of what was asked so far: what was missed, what was known least first, and then what was left."""
+    missed = look_again((one.told.credit, one.asking.question) for one in state.answered if one.told.given)
+    return missed + look_again((one.told.credit, one.asking.question) for one in state.answered if not one.told.given)
 
 
 def _ask(state: QuizPosition, number: int) -> Asking | None:
@@ -144,6 +145,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         self.bank = bank
         self._drawn = {options: tuple(questions) for options, questions in (drawn or {}).items()}
         self._earlier = tuple(tuple(one) for one in earlier)
+
+    def asked(self, state: QuizPosition) -> str:
+        return _asked(state).question.id
 
     def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
         questions = self._drawn.get(options)

@@ -184,7 +184,7 @@ class Result:
     passed: bool
     """Whether it is."""
     again: tuple[Revisit, ...]
-    """Up to three to look at again."""
+    """What to look at again: all that was missed, and then what was left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,8 +67,15 @@ class Reviewer(Protocol):
     def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         """Tell for each grade after how long the item would be asked again."""
 
-    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+    def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str) -> None:
         """Keep an answer; what has the same origin counts once.
+
+        Args:
+            item: What it was about.
+            grade: How well it was known.
+            now: When.
+            origin: Where it happened.
+            asked: Which of the item's questions it was, by its id; empty for the item as a whole.
 
         Raises:
             Refusal: It cannot be kept; then nothing was changed.
@@ -121,7 +128,7 @@ class Memories:
     def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         return intervals(self._known.get(item), now, self.pace)
 
-    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+    def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str = "") -> None:
         if origin in self._told:
             return
         before = self._known.get(item)

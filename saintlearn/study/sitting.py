@@ -74,6 +74,10 @@ class StudyRules(Game[State, View]):
     def interrupts(self, state: State) -> bool:
         return False
 
+    def asked(self, state: State) -> str:
+        """Name the question that is asked now, by its id; empty where an item is asked as a whole."""
+        return ""
+
 
 class StudySession(Session):
     """A session that knows when it began by the calendar, and tells a reviewer what its events show.
@@ -142,7 +146,7 @@ class StudySession(Session):
         for number, shown in enumerate(_recalled(entry)):
             if at is None:
                 raise Refusal("bad-time", say("Answers are remembered by their time. Say when it was given: at=datetime.now(UTC)."))
-            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number))
+            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number), self.game.asked(self.state))
 
     def _unhear(self, entry: Entry) -> None:
         if self.reviewer is not None:
@@ -164,7 +168,14 @@ class StudySession(Session):
 
     def _kept(self) -> tuple[str, dict[str, Any]]:
         began = None if self.began is None else self.began.isoformat()
-        log = [[entry.action, None if (at := self.time(entry.at)) is None else at.isoformat()] for entry in self._log[1:]]
+        log = [
+            [
+                entry.action,
+                None if (at := self.time(entry.at)) is None else at.isoformat(),
+                *([[*map(list, entry.shown)]] if entry.shown else []),
+            ]
+            for entry in self._log[1:]
+        ]
         return self.game.name, {"setup": {**self.game.setup(self.state, self.names), "began": began}, "log": log}
 
 
@@ -314,7 +325,9 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         try:
             setup = _now(content["setup"])
             made = cls._restore(setup, source, _time(setup["began"]))
-            for text, at in content["log"]:
+            for text, at, *more in content["log"]:
+                for seat, what in more[0] if more else ():
+                    made.session.note_shown(seat, str(what))
                 made.session.act(text, at=made.session.moment(_time(at)))
         except SaveError:
             raise

@@ -17,11 +17,11 @@ from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
 from saintlearn.study.loci_table import LociView
 from saintlearn.study.memory_table import MemoryPosition, MemoryView, TurnOver
 from saintlearn.study.quiz_table import Result
-from saintlearn.vocabulary import facts_of
+from saintlearn.vocabulary import facts_of, without_echoes
 
 __all__ = [
     "ALL_DONE", "BEE_REASONS", "DRILL_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
-    "QUIZ_REASONS", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
+    "QUIZ_REASONS", "bee_outcome", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
     "quiz_result", "tell_the_time", "too_few",
 ]  # fmt: skip
 
@@ -66,10 +66,17 @@ def too_few(wanted: int | None, found: int) -> str:
 
     >>> too_few(10, 8), too_few(8, 8), too_few(None, 8)
     ('You asked for 10, but there are only 8 of this kind.', '', '')
+    >>> too_few(4, 1)
+    'You asked for 4, but there is only 1 of this kind.'
     """
     if wanted is None or wanted <= found:
         return ""
-    return say("You asked for {wanted}, but there are only {found} of this kind.", wanted=wanted, found=found)
+    return say_count(
+        "You asked for {wanted}, but there is only {count} of this kind.",
+        "You asked for {wanted}, but there are only {count} of this kind.",
+        found,
+        wanted=wanted,
+    )
 
 
 def quiz_result(result: Result) -> str:
@@ -200,6 +207,21 @@ def bee_verdict(view: BeeView) -> str:
     return say_count("Partly right. {count} point for {name}.", "Partly right. {count} points for {name}.", points, name=name)
 
 
+def bee_outcome(view: BeeView) -> str:
+    """Say how the answer of whoever's turn it is was counted, and what that means."""
+    if view.turn is None or view.mark is None:
+        return ""
+    one = view.contestants[view.turn]
+    if view.mark != "wrong":
+        verdict = say("{name} is right.", name=one.name) if view.mark == "right" else say("{name} is partly right.", name=one.name)
+        return verdict if view.mode == "elimination" or view.tie else bee_verdict(view)
+    if view.mode != "elimination" or view.tie:
+        return say("No points for {name} this time.", name=one.name)
+    if not one.lives:
+        return say("{name}'s last candle goes out.", name=one.name)
+    return say_count("A candle goes out. {name} has {count} left.", "A candle goes out. {name} has {count} left.", one.lives, name=one.name)
+
+
 def bee_standing(one: Contestant) -> str:
     """Say how a contestant did, so that it shames nobody."""
     if not one.right:
@@ -239,7 +261,7 @@ def memory_facts(view: MemoryView) -> tuple[str, ...]:
     card, other = view.together
     if card is other:
         return (say("Meet {name}.", name=card.name_inside),)
-    return tuple(sentence(fact, card, other, view.rule) for fact in facts_of(view.shared))
+    return tuple(sentence(fact, card, other, view.rule) for fact in without_echoes(facts_of(view.shared)))
 
 
 def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:

@@ -32,6 +32,7 @@ from saintlearn.vocabulary.facts import (
     Level,
     century_of,
     facts_of,
+    without_echoes,
 )
 from saintlearn.vocabulary.tables import WILD_EFFECTS
 from saintlearn.vocabulary.treasure import TREASURES, Treasure, pieces, treasures
@@ -61,4 +62,5 @@ __all__ = [
     "facts_of",
     "pieces",
     "treasures",
+    "without_echoes",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from saintlearn.languages import english, mark
@@ -28,6 +28,7 @@ __all__ = [
     "Level",
     "century_of",
     "facts_of",
+    "without_echoes",
 ]
 
 Level = Literal["starter", "full", "race"]
@@ -139,3 +140,19 @@ def facts_of(bits: int) -> tuple[Fact, ...]:
         found.append(FACTS[low.bit_length() - 1])
         bits ^= low
     return tuple(found)
+
+
+_SAID_BY: Final = {"expansion-doctors-of-the-church": "fact-church-doctor"}
+"""Facts that say nothing more than another one that is always on the same cards."""
+
+
+def without_echoes(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Leave out the facts that say nothing more than another one among them, for whoever hears them one after another.
+
+    >>> from saintlearn.vocabulary import FACT
+    >>> [fact.label for fact in without_echoes([FACT["fact-church-doctor"], FACT["expansion-doctors-of-the-church"]])]
+    ['Church Doctor']
+    """
+    facts = tuple(facts)
+    said = {fact.key for fact in facts}
+    return tuple(fact for fact in facts if _SAID_BY.get(fact.key) not in said)

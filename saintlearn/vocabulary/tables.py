@@ -241,7 +241,7 @@ LISTED: Final = {
             "So",
             mark("Both were soldiers."),
             mark("All were soldiers."),
-            mark("A lay soldier served in an army and served God there."),
+            mark("A lay soldier served in an army and was neither a priest nor a monk then."),
         ),
         (
             mark("Secular Royalty"),
@@ -322,8 +322,8 @@ LISTED: Final = {
         (
             mark("Syria to India"),
             "SI",
-            mark("Both lived or served in the lands from Syria to India."),
-            mark("All lived or served in the lands from Syria to India."),
+            mark("Both lived or served in the Middle East or India."),
+            mark("All lived or served in the Middle East or India."),
             mark("This region stretches from the Holy Land and Syria through Persia to India."),
             mark("the Middle East or India"),
         ),

@@ -24,7 +24,7 @@ from saintlearn.languages import current, mark, say, speaking
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.controls import Controlled
-from saintlearn.widgets.front_words import STATIC, front_module, front_places
+from saintlearn.widgets.front_words import STATIC, front_module, front_sentences
 from saintlearn.widgets.observing import Observable, Observed
 from saintlearn.widgets.typed import AnyWidget
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
@@ -105,7 +105,9 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
         # as text: anywidget would keep each widget forever that it has given a file
-        self._esm = front_module(self._module, self._language) if self._language != "en" and front_places(self._module) else str(self._esm)
+        self._esm = (
+            front_module(self._module, self._language) if self._language != "en" and front_sentences(self._module) else str(self._esm)
+        )
         self._css = str(self._css)
         self._version = 0
         self._number: int | None = None

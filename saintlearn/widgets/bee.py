@@ -31,7 +31,7 @@ from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
-from saintlearn.study.words import NOTHING_DONE
+from saintlearn.study.words import NOTHING_DONE, bee_outcome
 from saintlearn.widgets.base import STATIC, Played, acting
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
@@ -191,7 +191,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         if action in MARKS:
             if self.bee.view.told is None:
                 raise Refusal("covered", say("Show the answer first."))
-            self._do(_UNDONE["mark"], lambda now: (self.bee.act(f"mark {action}", at=now), self.bee.act("next", at=now)))
+            self._do(_UNDONE["mark"], lambda now: self._mark(action, now))
         elif action in _SINGLE or word in _SEATED:
             self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
         else:
@@ -205,16 +205,24 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
                 action[:40],
             )
 
+    def _mark(self, mark: str, now: datetime) -> str:
+        """Count an answer and go on; say how it was counted, which those who only listen can't see."""
+        self.bee.act(f"mark {mark}", at=now)
+        told = bee_outcome(self.bee.view)
+        self.bee.act("next", at=now)
+        return told
+
     def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:
+        """Do something, and say what it gives as words."""
         before = len(self.bee.log)
         try:
-            deed(self._clock())
+            told = deed(self._clock())
         except Refusal:
             while len(self.bee.log) > before:
                 self.bee.undo()
             raise
         self._gestures.append(_Gesture(before, undone))
-        self._said = ""
+        self._said = told if isinstance(told, str) else ""
         self._keep()
         self._publish()
 

@@ -119,7 +119,10 @@ class Drill(SaintWidget[DrillState]):
     def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "show":
             view = self.game.view
-            return shown_one((view.left, view.right), self.game.rest, self.game.rule)
+            shown = shown_one((view.left, view.right), self.game.rest, self.game.rule)
+            if isinstance(shown.fact, str):
+                self.game.session.note_shown(0, shown.fact)
+            return shown
         if kind == "picture":
             return pictured((self.game.view.left, self.game.view.right))
         action = "next" if kind == "next" else request.action

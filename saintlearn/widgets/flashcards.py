@@ -222,7 +222,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         options = replace(self._options, seed=next_seed(self._options.seed, self._round), fill=fill)
         self.cards = Flashcards(self._bank, self._saints, options, now=self._moment(), reviewer=self.keeper)
         self._round += 1
-        self._said = self.cards.view.prompt
+        self._said = self._asks()
 
     @property
     def _teaches(self) -> Guide:
@@ -251,6 +251,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
             return say("The name starts with {letters}.", letters=view.begins)
         if before.back is None and view.clues != before.clues:
             return view.clues[-1]
+        return self._asks()
+
+    def _asks(self) -> str:
+        """Ask, and say what the picture shows."""
+        view = self.cards.view
         return f"{view.prompt} {view.words}".strip()
 
     def _build(self) -> CardsState:
@@ -268,7 +273,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
         bring_back(self.keeper, beside)
         self.cards = Flashcards.resume(content, name, self._bank, reviewer=self.keeper)
-        self._began, self._said = self.cards.began, self.cards.view.prompt
+        self._began, self._said = self.cards.began, self._asks()
 
     def _signs(self, state: CardsState) -> list[str]:
         back, over = state.back, state.over

@@ -83,7 +83,7 @@ def not_kept(refusal: Refusal) -> str:
 def kept_of(keeper: Keeper | None) -> dict[str, Any]:
     """Give what a keeper still has to tell a store, as plain JSON values."""
     waiting = getattr(keeper, "waiting", [])
-    return {"waiting": [[item, int(grade), at.isoformat(), origin] for item, grade, at, origin in waiting]} if waiting else {}
+    return {"waiting": [[item, int(grade), at.isoformat(), origin, asked] for item, grade, at, origin, asked in waiting]} if waiting else {}
 
 
 def bring_back(keeper: Keeper | None, beside: Mapping[str, Any]) -> None:
@@ -95,7 +95,9 @@ def bring_back(keeper: Keeper | None, beside: Mapping[str, Any]) -> None:
 
     assert isinstance(keeper, PatientReviewer)
     try:
-        keeper.waiting += [(str(item), Grade(grade), datetime.fromisoformat(at), str(origin)) for item, grade, at, origin in told]
+        keeper.waiting += [
+            (str(item), Grade(grade), datetime.fromisoformat(at), str(origin), str(asked)) for item, grade, at, origin, asked in told
+        ]
     except (TypeError, ValueError):
         raise SaveError("edited", say("The answers that wait in this file can't be read.")) from None
     keeper.offer()

@@ -183,7 +183,7 @@ class QuizWidget(WindowWidget[QuizState]):
         result = view.result
         if result is None:
             return None
-        again = [one.item for one in result.again]
+        again = {one.question for one in result.again}
         lines = []
         for number, one in enumerate(self.quiz.answered, 1):
             card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=number in view.relit)
@@ -193,7 +193,7 @@ class QuizWidget(WindowWidget[QuizState]):
                     told=reveal_of(one.told, one.asking.asked, card),
                     pane=pane,
                     night=night_svg(card, _LIGHTS[pane]),
-                    again=one.asking.question.fact in again,
+                    again=one.asking.question.id in again,
                 )
             )
         return QuizEnding(

@@ -347,10 +347,14 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
             self._begin()
             return None
         asked = self._scene.answers.get(kind)
-        result: Reply | Screen | None = (
-            getattr(self, f"_on_{kind}")(request) if asked is None else asked(self._look(), self._screen, request)
-        )
-        if not isinstance(result, Screen):
+        if asked is None:
+            found: Reply | None = getattr(self, f"_on_{kind}")(request)
+            return found
+        look = self._look()
+        result = asked(look, self._screen, request)
+        for seat, what in self._scene.shown(look, result):
+            self._room.note_shown(seat, what)
+        if isinstance(result, Reply):
             return result
         self._screen = result
         self._publish()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -17,7 +17,7 @@ AlbumLight: TypeAlias = Literal[0, 1, 2, 3]
 """0: asleep · 1: the halo is lit · 2: the niche is lit · 3: the whole window is lit."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumMonth:
     """A month on the wall."""
 
@@ -32,7 +32,7 @@ class AlbumMonth:
     now: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumInvite:
     """A saint whose window waits for light."""
 
@@ -40,7 +40,7 @@ class AlbumInvite:
     label: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumYear:
     """The wall of the year."""
 
@@ -52,7 +52,7 @@ class AlbumYear:
     invite: AlbumInvite
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MonthWindow:
     """A saint's window in a month."""
 
@@ -67,7 +67,7 @@ class MonthWindow:
     today: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumWindows:
     """The windows of a month."""
 
@@ -79,7 +79,7 @@ class AlbumWindows:
     windows: tuple[MonthWindow, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MonthPictures:
     """Windows as whole pictures, each in two parts, in the order in which a message names them. They come packed."""
 
@@ -88,7 +88,7 @@ class MonthPictures:
     rests: tuple[str, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumFact:
     """Something that stands on a saint's card."""
 
@@ -101,7 +101,7 @@ class AlbumFact:
     """Where to look for what is dark; else empty."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumDeed:
     """One thing that a child can do."""
 
@@ -111,7 +111,7 @@ class AlbumDeed:
     chosen: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumSaint:
     """A saint's window as far as it is lit."""
 
@@ -137,7 +137,7 @@ class AlbumSaint:
     """Small deeds from which the child can choose one thing to do this week."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumState(BaseState):
     """An album on the screen."""
 
@@ -150,7 +150,7 @@ class AlbumState(BaseState):
     saint: AlbumSaint | None = None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumRequest:
     """Something to look at, a deck to play with, or a print."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -19,7 +19,7 @@ Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost",
 """The light that falls into the room in a season of the Church's year; ``feast`` on a great day of Ordinary Time."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonLight:
     """The season in whose light everything stands."""
 
@@ -28,7 +28,7 @@ class SeasonLight:
     """How many candles burn: one more each Sunday of Advent, and the paschal candle at Easter."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumNews:
     """What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's."""
 
@@ -37,7 +37,7 @@ class AlbumNews:
     """Whom some of them met for the first time."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Controls:
     """How a child uses the keys."""
 
@@ -47,7 +47,7 @@ class Controls:
     """Whether a letter, a digit, or a sign alone does something."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BaseState:
     """What every state has."""
 
@@ -73,7 +73,7 @@ class BaseState:
     """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Whether the last thing can be taken back."""
 
@@ -82,7 +82,7 @@ class Undo:
     """Why not; empty when it can."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
     """Something that can be done, and what its button says."""
 
@@ -90,7 +90,7 @@ class Deed:
     label: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceCard:
     """A drawing."""
 
@@ -105,7 +105,7 @@ class FaceCard:
     """The same card with few, large things, for where it is small."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Drawings:
     """Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for."""
 
@@ -116,14 +116,14 @@ class Drawings:
     cards: Mapping[str, FaceCard]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FacesMessage:
     """Announces `Drawings` that were asked for, which travel beside it."""
 
     type: Literal["faces"] = "faces"
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FontFaceNote:
     """What a file of a font holds."""
 
@@ -133,7 +133,7 @@ class FontFaceNote:
     """Which letters are in it, as CSS writes it."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FontsMessage:
     """The fonts; their files travel beside it as bytes, in this order."""
 
@@ -141,7 +141,7 @@ class FontsMessage:
     faces: tuple[FontFaceNote, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HelpSection:
     """A part of the rules in children's words."""
 
@@ -149,7 +149,7 @@ class HelpSection:
     lines: tuple[str, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reply:
     """The answer to a message that is not answered by a new state."""
 

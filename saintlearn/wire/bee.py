@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Deed, Undo
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
@@ -13,14 +13,14 @@ __all__ = ["BeeContestant", "BeeDeed", "BeeEnding", "BeeState", "Mark", "Met"]
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BeeDeed(Deed):
     """Something that the host can do."""
 
     kind: Literal["skip", "clue", "uncover", "wrong", "partly", "right", "recount", "next"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BeeContestant:
     """Who takes part."""
 
@@ -36,7 +36,7 @@ class BeeContestant:
     deeds: tuple[Deed, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Met:
     """A contestant at the end, with the saints that were met."""
 
@@ -49,7 +49,7 @@ class Met:
     """What a team of a class has at the end, in words; empty for everybody else."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BeeEnding:
     """The end of a bee."""
 
@@ -58,7 +58,7 @@ class BeeEnding:
     contestants: tuple[Met, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BeeState(BaseState):
     """A bee on the screen."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
@@ -43,7 +43,7 @@ __all__ = [
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FriendTold:
     """The saint who stands for a child, in a few words."""
 
@@ -54,7 +54,7 @@ class FriendTold:
     """To be read aloud."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClassAddress:
     """How a device comes here."""
 
@@ -67,7 +67,7 @@ class ClassAddress:
     """Modules on each side."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EntryState(BaseState):
     """A child's page until a game begins, and after it."""
 
@@ -99,7 +99,7 @@ class EntryState(BaseState):
     """Who waits; nobody once the class has ended."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClassQuizState(BaseState):
     """A quiz for all, on a child's page: nothing that others say, and nothing of the answer before everybody sees it."""
 
@@ -116,7 +116,7 @@ class ClassQuizState(BaseState):
     """Whose turn it is, said to all who share a device; empty for a child alone."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallAsked:
     """A question on the wall, and what is true."""
 
@@ -137,7 +137,7 @@ class WallAsked:
     """At a bee: how the answer counts, in words; empty before that is decided."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallQuiz:
     """A quiz for all, on the wall: how many have answered, and never who."""
 
@@ -154,7 +154,7 @@ class WallQuiz:
     """At the end: whom everybody met."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallCell:
     """A card of a game of memory, on the wall."""
 
@@ -164,7 +164,7 @@ class WallCell:
     """The drawing of the window; empty where none is to be seen."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallTeam:
     """A color of a quest."""
 
@@ -177,7 +177,7 @@ class WallTeam:
     """None in a game that counts none."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallPawn:
     """A pawn on a board."""
 
@@ -189,7 +189,7 @@ class WallPawn:
     frozen: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallMark:
     """Whose a card is, or whose card lies beside it."""
 
@@ -200,7 +200,7 @@ class WallMark:
     """Whether it is worth its place where there is little: of cards that were laid beside another, the last one, or the best."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallFace:
     """A card that everybody may see, or the place for one."""
 
@@ -216,7 +216,7 @@ class WallFace:
     """Whether somebody has taken it, or gave it up."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallHas:
     """What somebody at a table has so far."""
 
@@ -232,7 +232,7 @@ class WallHas:
     """Whether they have won something."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallSeen:
     """What everybody may see of a game from afar. Each game says it in its own way."""
 
@@ -266,7 +266,7 @@ class WallSeen:
     pawns: tuple[WallPawn, ...] = ()
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallPlayer:
     """Who has a seat at a table."""
 
@@ -275,7 +275,7 @@ class WallPlayer:
     """Of the only child, or the first one; empty for a computer."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallTable:
     """A table, as everybody may see it from afar."""
 
@@ -285,7 +285,7 @@ class WallTable:
     turn: int | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallState(BaseState):
     """The wall."""
 
@@ -302,7 +302,7 @@ class WallState(BaseState):
     paused: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskSeat:
     """A seat, for the teacher alone."""
 
@@ -320,7 +320,7 @@ class DeskSeat:
     """Whether no computer takes over if the child leaves: the rest of the team plays on."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSeat:
     """A seat that a child can take: a computer's, or one in a team."""
 
@@ -331,7 +331,7 @@ class OpenSeat:
     """Whether children sit there already."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskAsked:
     """The question of a bee, for the teacher alone."""
 
@@ -351,7 +351,7 @@ class DeskAsked:
     """Which round it is, and of how many, in words."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskTable:
     """A table, for the teacher alone."""
 
@@ -375,7 +375,7 @@ class DeskTable:
     """Who got a hint in this turn, in words; empty for nobody."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskWord:
     """Something that waits for the teacher, and what can be done about it."""
 
@@ -391,7 +391,7 @@ class DeskWord:
     """The seat of somebody who is away, for a child who waits where none is open."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameChoice:
     """What can be played next."""
 
@@ -399,7 +399,7 @@ class GameChoice:
     title: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskQuiz:
     """A quiz for all, for the teacher alone."""
 
@@ -419,7 +419,7 @@ class DeskQuiz:
     """How many found it, in words; empty before it is shown."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskState(BaseState):
     """The teacher's page."""
 
@@ -455,7 +455,7 @@ class DeskState(BaseState):
     storehouse: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ComeRequest:
     """A child says who they are."""
 
@@ -464,7 +464,7 @@ class ComeRequest:
     friend: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClassRequest:
     """What a child or the teacher says in a class."""
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 
 __all__ = ["DoneAction", "DrillState"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoneAction(Deed):
     """Say that there is no more to find."""
 
     kind: Literal["done"] = "done"
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrillState(BaseState):
     """Two cards to compare."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, FaceCard, Undo
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GradeDeed:
     """One of the four grades, with when the card is asked again."""
 
@@ -31,7 +31,7 @@ class GradeDeed:
     after: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardDrawing:
     """A drawing, and the same in words."""
 
@@ -39,7 +39,7 @@ class CardDrawing:
     label: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BackLine:
     """A sentence on the back of a card."""
 
@@ -50,7 +50,7 @@ class BackLine:
     """Name of the drawing of the fact; empty where it has none."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardBack:
     """What stands on the back of a card: it comes when the card was turned, and not before."""
 
@@ -69,7 +69,7 @@ class CardBack:
     """What it means to be such a saint, beside the life."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardAgain:
     """A saint to look at again."""
 
@@ -78,7 +78,7 @@ class CardAgain:
     text: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Coming:
     """How many cards come back when."""
 
@@ -86,7 +86,7 @@ class Coming:
     when: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsOver:
     """The end of a pack."""
 
@@ -96,7 +96,7 @@ class CardsOver:
     coming: tuple[Coming, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsState(BaseState):
     """A pack of flashcards on the screen."""
 
@@ -122,7 +122,7 @@ class CardsState(BaseState):
     over: CardsOver | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WalkPlace:
     """A place of a card."""
 
@@ -136,7 +136,7 @@ class WalkPlace:
     """In hundredths of the card: left, top, width, height."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LociState(BaseState):
     """A walk over a card on the screen."""
 

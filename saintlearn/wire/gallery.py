@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, FaceCard
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -22,7 +22,7 @@ Facet: TypeAlias = tuple[int, str, str, str, str, str, str]
 """A fact to filter by: number, key, label, field, what to call one saint with it and several, what it means."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoryCard(FaceCard):
     """A card with its story."""
 
@@ -40,7 +40,7 @@ class StoryCard(FaceCard):
     mature: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Saints:
     """What comes packed once the gallery is on the page."""
 
@@ -57,14 +57,14 @@ class Saints:
     """How the feasts in the list are written, by MM-DD."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SaintsMessage:
     """Announces `Saints`, which travel beside it as compressed JSON."""
 
     type: Literal["saints"] = "saints"
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WindowsMessage:
     """Names the windows that travel beside it, compressed, one to a line."""
 
@@ -72,7 +72,7 @@ class WindowsMessage:
     slugs: tuple[str, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckGame:
     """Something to play with a deck that was picked."""
 
@@ -83,7 +83,7 @@ class DeckGame:
     """The fewest saints that it takes."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GalleryState(BaseState):
     """The gallery on the screen."""
 

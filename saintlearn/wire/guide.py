@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.ground.records import record
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["GuideRequest", "Guided", "GuidedFact", "GuidedPair", "Touch"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Touch:
     """A sentence or two, and what to touch then."""
 
     light: str = ""
     """What is lit: ``card agnes-of-rome``, ``spot birth-11``, ``draw``, ``pile-left``, or ``main`` for the button that stands out; empty for nothing in particular."""
     text: str
+    """``{button}`` and ``{card}`` in it stand for what is lit."""
     praise: str | Absent = ABSENT
     """What is said before it the first time, of what was done just before."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GuidedFact:
     """A fact that was found on both cards."""
 
@@ -29,7 +30,7 @@ class GuidedFact:
     sentence: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GuidedPair:
     """Two cards that are looked at before the game begins."""
 
@@ -39,7 +40,7 @@ class GuidedPair:
     found: tuple[GuidedFact, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Guided:
     """A step of a first game."""
 
@@ -55,7 +56,7 @@ class Guided:
     """Label of the button that goes on, where nothing has to be touched."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GuideRequest:
     """Going on in a first game, skipping the rest, or seeing it once more."""
 

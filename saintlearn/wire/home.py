@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Light
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Candle:
     """A candle beside the window of the day."""
 
@@ -32,7 +32,7 @@ class Candle:
     lit: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoorToday:
     """The saint of the day in the light of the season."""
 
@@ -50,7 +50,7 @@ class DoorToday:
     """What the game of the day is about."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoorAsked:
     """What a child wanted to do a week ago."""
 
@@ -61,7 +61,7 @@ class DoorAsked:
     """That every answer is fine."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
     """A child who plays."""
 
@@ -70,7 +70,7 @@ class Guest:
     """Slug of the saint whose picture stands for the child; empty for none."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Friend:
     """A saint who can stand for a child."""
 
@@ -79,7 +79,7 @@ class Friend:
     """With whom the child plays, such as ``with St. Lucy``."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lantern:
     """A computer player."""
 
@@ -88,7 +88,7 @@ class Lantern:
     note: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StartTile:
     """One thing to press if nobody knows what to play."""
 
@@ -100,7 +100,7 @@ class StartTile:
     """Whose windows are on it."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WaitingTile:
     """A game that was left in the middle."""
 
@@ -123,7 +123,7 @@ class WaitingTile:
     """Whether it may be the one thing to press: it is the game of exactly those who play now, or nobody has come in and it is known whose it is."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoorTile:
     """A game or an activity."""
 
@@ -137,7 +137,7 @@ class DoorTile:
     """How many children it takes: any number, one alone, or at least one with a name."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoorShelf:
     """Games that feel alike."""
 
@@ -147,7 +147,7 @@ class DoorShelf:
     tiles: tuple[DoorTile, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HomeState(BaseState):
     """The door on the screen."""
 
@@ -176,7 +176,7 @@ class HomeState(BaseState):
     """Why the last choice didn't work; empty if it did."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 

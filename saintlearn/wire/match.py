@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SharedFact:
     """A fact that two cards share."""
 
@@ -24,7 +24,7 @@ class SharedFact:
     """Whether it was found; else it was missed."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimAction(Deed):
     """Point out a fact."""
 
@@ -32,7 +32,7 @@ class ClaimAction(Deed):
     fact: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Apart:
     """A fact that somebody took for shared, and what is true instead."""
 
@@ -45,7 +45,7 @@ class Apart:
     text: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Again:
     """A match to look at again, or a saint."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 
 __all__ = [
@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DownCell:
     """A card that lies face down: it has its place and nothing else."""
 
@@ -29,7 +29,7 @@ class DownCell:
     face: Literal["down"] = "down"
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCell:
     """A card that can be seen: turned over, found, or left at the end."""
 
@@ -46,7 +46,7 @@ class OpenCell:
 Cell: TypeAlias = DownCell | OpenCell
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryPlayer:
     """Who plays."""
 
@@ -55,7 +55,7 @@ class MemoryPlayer:
     found: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryFact:
     """A fact that two cards share."""
 
@@ -64,7 +64,7 @@ class MemoryFact:
     detail: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenPair:
     """Two cards that were turned over."""
 
@@ -75,7 +75,7 @@ class OpenPair:
     sentences: tuple[str, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FoundSaint:
     """A saint at the end, whose story can be read."""
 
@@ -85,7 +85,7 @@ class FoundSaint:
     story: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FoundPair:
     """A pair at the end."""
 
@@ -96,7 +96,7 @@ class FoundPair:
     sentences: tuple[str, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryEnding:
     """The end of a game of memory."""
 
@@ -105,7 +105,7 @@ class MemoryEnding:
     left: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryState(BaseState):
     """A game of memory on the screen."""
 

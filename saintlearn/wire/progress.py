@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 
 __all__ = ["Child", "ComingDay", "Days", "HardFact", "LearnerNote", "Pane", "PaneLine", "ProgressFact", "ProgressState", "SaintRow"]
@@ -14,7 +14,7 @@ Pane: TypeAlias = Literal["", "k", "h", "n", "k*", "h*", "n*"]
 """How bright a pane is: known, half, new, never asked; with a star where something of it was answered today."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PaneLine:
     """A line of panes."""
 
@@ -23,7 +23,7 @@ class PaneLine:
     """What stands behind a pane, by its column."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SaintRow(PaneLine):
     """A saint that was met."""
 
@@ -37,7 +37,7 @@ class SaintRow(PaneLine):
     """Facts that wait to be asked."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Child(PaneLine):
     """A child of a class."""
 
@@ -48,7 +48,7 @@ class Child(PaneLine):
     """The column to look at next."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressFact:
     """Something to know."""
 
@@ -59,7 +59,7 @@ class ProgressFact:
     note: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HardFact(ProgressFact):
     """Something that many do not know yet."""
 
@@ -67,7 +67,7 @@ class HardFact(ProgressFact):
     """Who does not know it yet."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ComingDay:
     """What comes back on a day."""
 
@@ -77,7 +77,7 @@ class ComingDay:
     words: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
     """What comes back in the next days."""
 
@@ -87,7 +87,7 @@ class Days:
     learnt: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LearnerNote:
     """Somebody who can be looked at."""
 
@@ -95,7 +95,7 @@ class LearnerNote:
     name: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressState(BaseState):
     """What is known, on the screen."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
-
-from saintlearn.ground.records import record
 
 __all__ = ["Explanation", "Form", "Given", "Option", "PairRow", "ShownQuestion"]
 
@@ -15,7 +14,7 @@ Given: TypeAlias = str | bool | tuple[str, ...] | Mapping[str, str]
 """The text of a choice or a name, true or false, names in an order, things by name."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """Something that can be chosen."""
 
@@ -26,7 +25,7 @@ class Option:
     """The symbol that stands beside it, or empty."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PairRow:
     """A name beside which something is put."""
 
@@ -35,7 +34,7 @@ class PairRow:
     """The saint whose window stands beside it, or empty."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShownQuestion:
     """A question as it is asked: nothing tells its answer before `Explanation` does."""
 
@@ -58,7 +57,7 @@ class ShownQuestion:
     """The saint whose window stands beside the question, or empty."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
     """What is said after a question."""
 

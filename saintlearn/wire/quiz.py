@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
@@ -14,7 +14,7 @@ Pane: TypeAlias = Literal["full", "half", "new"]
 """How bright a pane shines: known, known in part, new."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuizLine:
     """A question that was answered: a window of the wall."""
 
@@ -27,7 +27,7 @@ class QuizLine:
     """Whether it is one of those to look at again."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuizEnding:
     """The end of a quiz."""
 
@@ -37,7 +37,7 @@ class QuizEnding:
     perfect: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuizState(BaseState):
     """A quiz on the screen."""
 

@@ -5,9 +5,9 @@ Each kind of message belongs to one type. The connection adds a number, ``id``, 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.album import AlbumRequest
 from saintlearn.wire.classroom import ClassRequest, ComeRequest
 from saintlearn.wire.guide import GuideRequest
@@ -23,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadyRequest:
     """The widget stands on the page."""
 
@@ -32,7 +32,7 @@ class ReadyRequest:
     """Whether the page has the fonts already."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ActRequest:
     """An action, as the state wrote it."""
 
@@ -42,7 +42,7 @@ class ActRequest:
     """Who acts, where several sit at one screen at once."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRequest:
     """Something about a seat: somebody comes to the screen, or wants to see the cards there."""
 
@@ -50,7 +50,7 @@ class SeatRequest:
     seat: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HintRequest:
     """A hint is wanted."""
 
@@ -59,7 +59,7 @@ class HintRequest:
     """Who wants it, where several sit at one screen at once."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerRequest:
     """The answer to a question."""
 
@@ -67,7 +67,7 @@ class AnswerRequest:
     value: Annotated[Given, Limit(items=24)]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetRequest:
     """A setting."""
 
@@ -76,7 +76,7 @@ class SetRequest:
     value: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ControlsRequest:
     """How the child at the keys wants to use them; the child's device remembers it if the kernel doesn't."""
 
@@ -85,7 +85,7 @@ class ControlsRequest:
     letters: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FacesRequest:
     """Drawings are in sight that this page doesn't have."""
 
@@ -96,7 +96,7 @@ class FacesRequest:
     """What all drawings share, by name."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRequest:
     """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read."""
 
@@ -105,7 +105,7 @@ class CardsRequest:
     """As many as a catalogue can have."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRequest:
     """A game is wanted with the cards that were picked."""
 
@@ -116,7 +116,7 @@ class DealRequest:
     """What the deck is called."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayRequest:
     """A move of a game that is played back."""
 
@@ -126,7 +126,7 @@ class ReplayRequest:
     """Whether it is also said why."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FileRequest:
     """A part of a file that is brought in: a connection takes only so much at once."""
 
@@ -139,7 +139,7 @@ class FileRequest:
     """The bytes of this part in base64."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LearnerRequest:
     """Something about a learner; None is for all of them."""
 
@@ -147,7 +147,7 @@ class LearnerRequest:
     learner: int | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlainRequest:
     """All that needs no more words."""
 

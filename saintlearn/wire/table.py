@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import BaseState, Reply, Undo
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
@@ -12,7 +12,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 __all__ = ["CardPlayer", "Ending", "GameState", "Gift", "LogLine", "ReplayState", "ReplayWhy", "Seated", "StoryReply", "TableState"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
     """A player in a seat."""
 
@@ -23,7 +23,7 @@ class Seated:
     """What kind of computer it is, in words."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardPlayer(Seated):
     """A player in a seat of a game with cards and treasure."""
 
@@ -34,7 +34,7 @@ class CardPlayer(Seated):
     next: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
     """A line about something that happened."""
 
@@ -42,7 +42,7 @@ class LogLine:
     text: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Gift:
     """What a player, or players who share a color, lay at the feet of Jesus."""
 
@@ -55,7 +55,7 @@ class Gift:
     """What they did, in words."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
     """The end of a game: all lay together what each one brings."""
 
@@ -77,7 +77,7 @@ class Ending:
     """What the button for another game says."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoryReply(Reply):
     """The story of a saint who was met."""
 
@@ -87,7 +87,7 @@ class StoryReply(Reply):
     """When the feast is, in words."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayWhy:
     """Why a move was what it was."""
 
@@ -101,7 +101,7 @@ class ReplayWhy:
     """What a hint would have said; empty for whoever may not know it."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayState:
     """A game that is played back."""
 
@@ -116,7 +116,7 @@ class ReplayState:
     """Whether it is seen from the end of the game, and leads back there."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(BaseState):
     """What the frame around every game needs."""
 
@@ -139,7 +139,7 @@ class GameState(BaseState):
     """True in a class: the teacher begins and saves games, so that no button here does."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState(GameState):
     """What the frame needs for a table where players take turns and hide their cards."""
 

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from run import chromium
 from tests.browser.driver import Lab, Notebook, launch_arguments, serve, write_notebook
+from tests.browser.kidspage import KidsPage
 from tests.browser.stage import Post, Stage
 from tests.outside import need
 
@@ -177,6 +178,16 @@ def stage(
         one.close()
     if request.session.testsfailed > failed:
         bare_tab.close()
+
+
+@pytest.fixture(scope="module")
+def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
+    """The children's page with no server behind it, which all tests of a file share."""
+    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
+    page = KidsPage.on(context.new_page())
+    page.page.add_style_tag(content="body { opacity: 0 }")  # what nobody sees costs no paint
+    yield page
+    context.close()
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ with serve(folder) as lab, launch() as browser:
 from __future__ import annotations
 
 import ast
+import asyncio
 import contextlib
 import json
 import os
@@ -25,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from playwright._impl._sync_base import SyncBase
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
@@ -35,6 +37,17 @@ from tests.outside import browser_environment
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
 """Seconds until a test gives up on JupyterLab or a kernel; a busy machine with two cores needs ten."""
+LONGEST = 3 * SLOW
+"""Seconds after which any call to a browser fails: Playwright itself waits for ever for a promise that a page never keeps."""
+_without_end = SyncBase._sync
+
+
+def _with_an_end(self: SyncBase, called: Any) -> Any:
+    over = self._loop.is_closed() or self._dispatcher_fiber.dead
+    return _without_end(self, called if over else asyncio.wait_for(called, LONGEST))
+
+
+SyncBase._sync = _with_an_end  # type: ignore[method-assign]
 
 COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
 _IDLE = """name => {
@@ -256,7 +269,7 @@ class Notebook:
             try:
                 # where the page was slow it loads itself once more to forget its workspace, and only then is that gone from the address
                 self.page.wait_for_function("() => window.jupyterapp && !location.search.includes('reset')", timeout=SLOW * 1000)
-                self._within("() => window.jupyterapp.restored", None)
+                self.page.evaluate("() => window.jupyterapp.restored")
                 self.command("docmanager:open", path=self.name, factory="Notebook")
             except PlaywrightError as error:
                 if attempt == 2 or not _LOADED_AGAIN.search(error.message):
@@ -271,12 +284,12 @@ class Notebook:
         self.page.reload()
         self.wait_until_idle()
         # the notebook comes back twice: with the layout, and later as what the address names; closed in between, it would open again
-        self._within("() => window.jupyterapp.restored", None)
+        self.page.evaluate("() => window.jupyterapp.restored")
         self.page.wait_for_load_state("networkidle")
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
-        self._within(COMMAND, [name, arguments])
+        self.page.evaluate(COMMAND, [name, arguments])
 
     def run(self) -> None:
         """Run all cells, wait until the kernel is idle again, and fail where a cell failed."""
@@ -285,7 +298,7 @@ class Notebook:
 
     def show(self, code: str) -> None:
         """Put other code into the last cell, and run that cell alone."""
-        self._within(_REWRITE, code)
+        self.page.evaluate(_REWRITE, code)
         self.command("notebook:run-cell")
         self._look_for_errors()
 
@@ -298,7 +311,7 @@ class Notebook:
 
     def restart(self) -> None:
         """Restart the kernel: all that it knew is gone, and the cells have not been run again."""
-        self._within("() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()", None)
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()")
         self.wait_until_idle()
 
     def save(self) -> None:
@@ -332,7 +345,7 @@ class Notebook:
 
     def close(self) -> None:
         """Close it; its kernel lives on."""
-        self._within(_CLOSE, None)
+        self.page.evaluate(_CLOSE)
 
     def stop(self) -> None:
         """Stop its kernel."""
@@ -342,13 +355,8 @@ class Notebook:
     def _session(self) -> dict[str, Any]:
         return next(session for session in self.lab.ask("api/sessions") if session["path"] == self.name)
 
-    def _within(self, script: str, argument: Any) -> Any:
-        # Playwright itself waits for ever for a promise
-        limit = f"new Promise((_, fail) => setTimeout(() => fail(new Error('no end after {SLOW:g} s')), {SLOW * 1000:g}))"
-        return self.page.evaluate(f"argument => Promise.race([({script})(argument), {limit}])", argument)
-
     def _ask(self, code: str, expressions: dict[str, str]) -> dict[str, str]:
-        reply = self._within(_ASK_KERNEL, [code, expressions])
+        reply = self.page.evaluate(_ASK_KERNEL, [code, expressions])
         answers = reply.get("user_expressions", {})
         for part in (reply, *answers.values()):
             assert part["status"] == "ok", f"{part['ename']}: {part['evalue']}"

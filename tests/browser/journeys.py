@@ -34,15 +34,15 @@ const scale = {SCALE};
 const off = 'a[href], .sl-tools *, .sl-mine *, .sl-log *, .sl-notice *, .sl-quiet, .sl-resting, .sl-back, [aria-hidden=true] *, [inert] *, ' +
     '[aria-disabled=true], [aria-checked=true], [aria-pressed=true], [aria-expanded]';
 """
-_READY: Final = f"() => {{ {_SCREEN} return quiet() ? shows(root()) : ''; }}"
-_CHANGED: Final = f"before => {{ {_SCREEN} return quiet() && shows(root()) !== before; }}"
-_OVER: Final = "() => Boolean(document.querySelector('.sl-over, .sl-quiz-wall, .sl-bee-end, .sl-fc-done, .sl-me-pairs'))"
+READY: Final = f"() => {{ {_SCREEN} return quiet() ? shows(root()) : ''; }}"
+CHANGED: Final = f"before => {{ {_SCREEN} return quiet() && shows(root()) !== before; }}"
+OVER: Final = "() => Boolean(document.querySelector('.sl-over, .sl-quiz-wall, .sl-bee-end, .sl-fc-done, .sl-me-pairs'))"
 """How the end of a game, a quiz, a bee, a pack, and a game of memory look."""
-_HEADLINE: Final = f"() => {{ {_SCREEN} return root().querySelector('.sl-headline').innerText; }}"
+HEADLINE: Final = f"() => {{ {_SCREEN} return root().querySelector('.sl-headline').innerText; }}"
 _RESTS: Final = """() => document.getAnimations().filter(one => one.effect.target?.closest('.sl-root'))
     .every(one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 _SEEN: Final = "() => !document.querySelector('.sl-root[data-fresh]')"
-_NEXT: Final = f"""pressed => {{ {_SCREEN}
+NEXT: Final = f"""([pressed, byKeys]) => {{ {_SCREEN}
     const place = root().querySelector('dialog[open]') ?? root();
     const kinds = ['[data-lit]', '.sl-guide-spot, .sl-guide .sl-primary', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
         '.sl-foot .sl-button:not(.sl-call)', '.sl-scene button:not(.sl-button)', '*'];
@@ -50,6 +50,9 @@ _NEXT: Final = f"""pressed => {{ {_SCREEN}
     const able = [...place.querySelectorAll('button, [role=radio], [role=option], input:not([type=file])')]
         .filter(one => !one.disabled && one.getClientRects().length > 0 && !one.matches(off)).map(one => [cost(one), one]);
     for (const [, one] of able.sort(([a], [b]) => a - b)) {{
+        window.next = one;
+        if (byKeys && (one.tabIndex < 0 || one.closest('.sl-bee-kids'))) continue; // a host gives no candles there
+        if (byKeys) return {{ name: name(one), writes: one.matches('input') && one.type === 'text' }};
         one.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
         const at = one.getBoundingClientRect(), [x, y] = [(at.left + at.width / 2) * scale, (at.top + at.height / 2) * scale];
         const hit = document.elementFromPoint(x, y);
@@ -57,7 +60,7 @@ _NEXT: Final = f"""pressed => {{ {_SCREEN}
     }}
     return null;
 }}"""
-"""What to press next: what leads on first, then what can be chosen; what was pressed before under the same headline comes later."""
+"""What to press next: what leads on first, then what can be chosen; what was pressed before under the same headline comes later. `next` is what it is."""
 _CARDS: Final = f"""() => {{ {_SCREEN}
     const found = [];
     for (const one of root().querySelectorAll('.sl-drawing')) {{
@@ -96,13 +99,13 @@ class Journey:
 
     def arrive(self) -> str:
         """Wait until a screen stands there; give what it shows."""
-        self.browser.wait(_READY)
-        return str(self.browser.evaluate(_READY))
+        self.browser.wait(READY)
+        return str(self.browser.evaluate(READY))
 
     @property
     def is_over(self) -> bool:
         """Whether the game has come to its end."""
-        return bool(self.browser.evaluate(_OVER))
+        return bool(self.browser.evaluate(OVER))
 
     def look(self, stop: str) -> None:
         """Look at the screen: nothing is cut off, covered, or out of reach, and pictures have a size."""
@@ -124,12 +127,12 @@ class Journey:
     def press(self) -> None:
         """Press what leads on, and wait until the screen has answered."""
         self.browser.wait(_RESTS)  # nobody aims at what moves
-        before, headline = self.arrive(), str(self.browser.evaluate(_HEADLINE))
+        before, headline = self.arrive(), str(self.browser.evaluate(HEADLINE))
         if headline != self._headline:
             self._headline = headline
             self._pressed.clear()
         end = time.monotonic() + SLOW
-        while not (found := self.browser.evaluate(_NEXT, self._pressed)):
+        while not (found := self.browser.evaluate(NEXT, [self._pressed, False])):
             assert time.monotonic() < end, f"nothing leads on after {self.trail[-12:]}"
             time.sleep(0.05)
         place = found["x"], found["y"]
@@ -146,7 +149,7 @@ class Journey:
 
     def _answered(self, before: str) -> None:
         end = time.monotonic() + SLOW / 4
-        while not self.browser.evaluate(_CHANGED, before):
+        while not self.browser.evaluate(CHANGED, before):
             if time.monotonic() > end:
                 self.faults.append(f"nothing answers {self.trail[-1]!r} after {self.trail[-6:-1]}")
                 return

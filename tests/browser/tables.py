@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
@@ -11,8 +9,8 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import ElementHandle, Locator, expect
 
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-"""Play with the mouse too, and ask axe at each width and about each state in the dark."""
+from tests.tiers import THOROUGH
+
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
 SEEN = "() => !document.querySelector('.sl-root[data-fresh]')"
@@ -97,23 +95,6 @@ def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
 
     book.execute("made = {}")
     return show
-
-
-def received(page: Any) -> list[int]:
-    """Count what comes over the websockets from now on: bytes of each message without its buffers, the drawings that a page gets once."""
-    sizes: list[int] = []
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.webSocketFrameReceived", lambda frame: sizes.append(_without_buffers(frame["response"])))
-    return sizes
-
-
-def _without_buffers(frame: dict[str, Any]) -> int:
-    """Measure a message of Jupyter's protocol v1: offsets first, then channel, header, parent, metadata, content, and buffers."""
-    if frame["opcode"] == 1:
-        return len(frame["payloadData"])
-    data = base64.b64decode(frame["payloadData"])
-    return int.from_bytes(data[48:56], "little")
 
 
 REACH = '''

@@ -22,7 +22,7 @@ from tests.test_classroom.test_host import asked_of, child, devices_of, served
 SLOW = 30.0
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 _CARDS = "() => [...document.querySelectorAll('.sl-hand [role=radio]')].map(one => one.getAttribute('aria-label'))"
-_DRAWN = f"() => {{ const all = ({_CARDS})(); return all.length > 0 && all.every(one => one.includes('Feast')); }}"
+_DRAWN = f"() => {{ const all = ({_CARDS})(); return all.length > 0 && all.every(one => one.includes('feast on')); }}"
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 

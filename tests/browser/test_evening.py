@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.listener import Listener
-from tests.browser.tables import SEEN, THOROUGH
+from tests.browser.tables import SEEN
 from tests.browser.test_class import PHONE, opened  # noqa: F401 (a fixture)
 from tests.browser.test_transcripts import holds
 from tests.test_classroom.test_host import served
@@ -67,7 +67,7 @@ def button(page: Page, name: str, *, exact: bool = True) -> Locator:
     return page.get_by_role("button", name=name, exact=exact).first
 
 
-@pytest.mark.skipif(not THOROUGH, reason="it takes a while: SAINTLEARN_THOROUGH=1 listens to it")
+@pytest.mark.thorough
 def test_an_evening_of_a_class_by_ear(tmp_path: Path, opened: Callable[..., Page]) -> None:  # noqa: F811
     with served(tmp_path, tables=1) as place:
         wall = opened(f"{place.url}/wall#{place.hall.code}", viewport={"width": 1920, "height": 1080})

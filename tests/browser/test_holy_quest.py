@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import HANDS, Hands, look_at, received, shower
+from tests.browser.tables import HANDS, Hands, look_at, shower
 
 REACH = '''
 import dataclasses
@@ -178,18 +178,6 @@ def test_the_orders_and_the_rules_open_and_close(stage: Callable[..., Any], axe:
     hands.press("Rules")
     expect(hands.root.get_by_role("dialog")).to_contain_text("Quick start")
     hands.page.keyboard.press("Escape")
-
-
-def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
-    """A roll and a move bring a few kilobytes; the board came once, with the first page."""
-    book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn', players=PEOPLE)\ntable")
-    hands = QuestHands.at(book)
-    hands.page.wait_for_timeout(1500)
-    sizes = received(hands.page)
-    for _ in range(3):
-        hands.move()
-    assert sum(sizes) < 120_000
-    assert max(sizes, default=0) < 30_000
 
 
 def test_every_state_under_axe(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:

@@ -1,6 +1,6 @@
 """A child's journey through each game and activity, a class, JupyterLab and the page in the browser alone, in Firefox, in WebKit, and in Chromium.
 
-With ``SAINTLEARN_THOROUGH=1``; in a quick run, one game in each browser.
+In the thorough tier; else one game in each browser.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from playwright.sync_api import Browser
 from saintlearn.widgets.kids.pages import PAGES
 from tests.browser.driver import COMMAND, TOKEN, KidsServer, Lab, free_port, serve_kids, write_notebook
 from tests.browser.journeys import Journey
-from tests.browser.tables import THOROUGH
 from tests.browser.test_lite import SLOW as STARTS
 from tests.browser.test_lite import site
 from tests.browser.webdriver import BROWSERS, OfPlaywright, OtherBrowser
 from tests.test_classroom.test_host import child, devices_of
 from tests.test_classroom.test_host import served as class_served
+from tests.tiers import THOROUGH
 
 __all__ = ["site"]  # a fixture
 WINDOWS = {"laptop": (1280, 720), "phone": (390, 844)}
@@ -42,9 +42,6 @@ KERNEL = """async name => {
 }"""
 """Opens a notebook, and waits until its kernel answers."""
 AT_TABLE = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline')?.innerText"
-
-
-THOROUGHLY = pytest.mark.skipif(not THOROUGH, reason="it takes long")
 
 
 @pytest.fixture(scope="module", params=[*BROWSERS, "chromium"])
@@ -127,7 +124,7 @@ def pages(here: OtherBrowser) -> Iterator[Callable[[str], str]]:
     here.turn_to(first)
 
 
-@THOROUGHLY
+@pytest.mark.thorough
 def test_a_class_plays_with_a_phone_a_desk_and_a_wall(here: OtherBrowser, pages: Callable[[str], str], tmp_path: Path) -> None:
     journey = Journey(here, pictures(here, "class"))
     with class_served(tmp_path) as place, devices_of(place) as device:
@@ -178,7 +175,7 @@ def test_a_class_plays_with_a_phone_a_desk_and_a_wall(here: OtherBrowser, pages:
     assert (journey.faults, here.faults) == ([], [])
 
 
-@THOROUGHLY
+@pytest.mark.thorough
 def test_a_game_in_jupyterlab_is_there_again_after_the_page_has_loaded(here: OtherBrowser, pages: Callable[[str], str], lab: Lab) -> None:
     name = f"journey-{type(here).__name__.strip('_').lower()}.ipynb"
     write_notebook(
@@ -206,7 +203,7 @@ def test_a_game_in_jupyterlab_is_there_again_after_the_page_has_loaded(here: Oth
     assert (journey.faults, [fault for fault in here.faults if "sl" in fault]) == ([], []), journey.trail
 
 
-@THOROUGHLY
+@pytest.mark.thorough
 def test_a_game_in_the_browser_alone_is_there_again_after_the_page_has_loaded(
     here: OtherBrowser, pages: Callable[[str], str], site: str
 ) -> None:

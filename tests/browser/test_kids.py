@@ -343,11 +343,11 @@ def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(ser
     there.evaluate("() => localStorage.clear()")  # who played before is another matter; the door itself would write it again
     there.goto(f"{served.url}?game=")
     _wait_for_door(there)
-    for name in ("Ana", "Ben"):
-        _add(there, name)
-    there.get_by_role("button", name="Quiz").click()
-    expect(there.locator(".sl-notice")).to_contain_text("is for one child")
-    expect(_guests(there)).to_have_text(["Ana", "Ben"])
+    _add(there, "Ana")
+    there.get_by_role("button", name="Saint Bee").click()
+    expect(there.locator(".sl-notice")).to_contain_text("takes at least two players")
+    expect(_guests(there)).to_have_text(["Ana"])
+    _add(there, "Ben")
     there.locator(".sl-do-tile", has_text="Memory").click()
     _wait_for_game(there)
     expect(there.locator("#kids-game .sl-root")).to_contain_text("Ben")
@@ -455,6 +455,43 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     shown.locator(".sl-in-table").wait_for()
     assert "saints=lucy," in shown.url
     assert page.seen.outside == page.seen.faults == []
+
+
+def test_who_was_deleted_is_gone_from_the_address_and_from_the_door(tmp_path: Path, tab: Any) -> None:
+    """The address of a page names who plays. Nobody who was deleted comes in again by it, by Back, or when the page loads anew."""
+    there: Page = tab.get()
+    there.goto("about:blank")
+    port = free_port()
+    with serve_kids(tmp_path, port) as served:
+        there.goto(f"{served.url}?game=")
+        _wait_for_door(there)
+        there.evaluate("localStorage.clear()")
+        there.goto(f"{served.url}?game=")
+        _wait_for_door(there)
+        _add(there, "Mia")
+        _add(there, "Leo")
+        there.locator(".sl-do-tile", has_text="Memory").click()
+        _wait_for_game(there)
+        there.goto(f"{served.url}?game=progress&player=Leo")
+        there.get_by_text("For grown-ups").click()
+        there.get_by_role("button", name="Delete everything").click()
+        there.wait_for_function(SEEN)
+        there.get_by_role("button", name="Delete it all").click()
+        expect(there.locator(".sl-task")).to_contain_text("Everything about Leo is deleted.")
+        expect(there).to_have_url(f"{served.url}?game=progress")
+        there.get_by_role("link", name="All games").click()
+        _wait_for_door(there)
+        expect(_guests(there)).to_have_text(["Mia"])
+        there.go_back()
+        expect(there).to_have_url(f"{served.url}?game=progress")
+        stale = f"{served.url}?game=&player=Leo"
+    with serve_kids(tmp_path, port) as served:  # another evening, and a bookmark
+        there.goto(stale)
+        _wait_for_door(there)
+        expect(there.locator(".sl-notice")).to_have_text(re.compile("Is Leo playing"))
+        expect(_guests(there)).to_have_text(["Mia"])
+        there.evaluate("localStorage.clear()")
+        there.goto("about:blank")
 
 
 @pytest.fixture(scope="module")

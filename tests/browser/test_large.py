@@ -3,22 +3,29 @@ looked at or comes to the focus, and a picture never gets smaller."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page, Route, expect
 
 from frontend.dev import fixtures
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.browser.test_class import PHONE, opened  # noqa: F401 (a fixture)
+from tests.browser.test_words import pages as printed
+from tests.test_classroom.test_host import served
+from tests.tiers import THOROUGH
 
 WHOLE = (1280, 720)
 ZOOMED = {(640, 360): 2, (320, 180): 4}
 """What 1280 x 720 are at 200 and 400 %, in pixels of the layout; and how many pixels of the screen are one of them."""
 NARROW = (320, 640)
 SIZES = (*ZOOMED, NARROW) if not THOROUGH else (*ZOOMED, NARROW, (512, 288), (427, 240), (853, 480))
+SETTLES = 250
+"""Milliseconds until a page stands that has another size."""
 LOW = 400
 """Below this height nothing stays in sight while the rest scrolls."""
 GAMES = [*fixtures.ALL]
@@ -26,14 +33,15 @@ USUAL = ("saintcards", "holdem")
 OPENING = [game for game in GAMES if game not in ("flashcards", "gallery")]
 """In the others, a button changes the scene and opens nothing over it."""
 
-_WIDTHS = """() => { window.widths = new Map([...document.querySelectorAll('#kids-game :is(.sl-drawing, .sl-card, .sl-window-glass, .sl-hq-board)')].map(one => [one,
+GAME = "#kids-game .sl-root"
+_WIDTHS = """root => { window.widths = new Map([...document.querySelectorAll(`${root} :is(.sl-drawing, .sl-card, .sl-window-glass, .sl-hq-board)`)].map(one => [one,
     one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sl-away, .sl-hidden') ? one.getBoundingClientRect().width : 0])); }"""
 _SMALLER = """factor => [...window.widths].flatMap(([one, whole]) => {
     const now = one.checkVisibility({ visibilityProperty: true }) ? one.getBoundingClientRect().width * factor : 0;
     return one.isConnected && 0 < now && now < 0.98 * whole ? [['is smaller', `${one.parentElement.className} > ${one.className}`, Math.round(whole), Math.round(now)]] : [];
 })"""
-_LOOK = """low => {
-    const found = [], root = document.querySelector('#kids-game .sl-root'), page = document.scrollingElement;
+_LOOK = """([low, where]) => {
+    const found = [], root = document.querySelector(where), page = document.scrollingElement;
     const name = one => `${one.localName}.${[...one.classList].join('.')} ${(one.getAttribute('aria-label') ?? one.innerText ?? '').replace(/\\s+/g, ' ').slice(0, 50)}`;
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2 && !one.closest('[inert], .sl-away, .sl-hidden');
     const exempt = 'table, pre, code';   // WCAG 1.4.10: what needs both directions to be understood
@@ -72,14 +80,17 @@ _LOOK = """low => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
-    """The page, which all tests of this file share."""
-    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
-    page = KidsPage.on(context.new_page())
-    page.page.add_style_tag(content="body { opacity: 0 }")  # what nobody sees costs no paint
-    yield page
-    context.close()
+def look_at(page: Page, root: str, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[Any, ...]]:
+    """Give what is wrong with what stands there at some sizes of the window; at 200 and 400 %, pictures are held against those of the whole window."""
+    page.set_viewport_size({"width": WHOLE[0], "height": WHOLE[1]})
+    page.wait_for_timeout(SETTLES)
+    page.evaluate(_WIDTHS, root)
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(SETTLES)
+        yield from ((size, *fault) for fault in page.evaluate(_LOOK, [size[1] < LOW, root]))
+        if factor := ZOOMED.get(size):
+            yield from ((size, *fault) for fault in page.evaluate(_SMALLER, factor))
 
 
 @pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL)
@@ -88,10 +99,10 @@ def test_whoever_zooms_scrolls_one_way_and_sees_all_of_it_larger(game: str, kids
     for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 3]:
         kids.resize(*WHOLE)
         kids.show(fixture, drawn=False)
-        kids.page.evaluate(_WIDTHS)
+        kids.page.evaluate(_WIDTHS, GAME)
         for size in SIZES:
             kids.resize(*size)
-            faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LOOK, size[1] < LOW)]
+            faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LOOK, [size[1] < LOW, GAME])]
             if factor := ZOOMED.get(size):
                 faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_SMALLER, factor)]
     assert not faults, "\n".join(map(str, faults))
@@ -112,7 +123,7 @@ _OPEN = """number => {
 def test_what_a_button_opens_is_read_by_scrolling_one_way_too(game: str, kids: KidsPage) -> None:
     """Rules, hints, settings, stories, large cards, and what stands behind *More*."""
     faults: list[Any] = []
-    opened = 0
+    shown = 0
     for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 12]:
         for number in count():
             kids.resize(*WHOLE)
@@ -122,9 +133,66 @@ def test_what_a_button_opens_is_read_by_scrolling_one_way_too(game: str, kids: K
             kids.page.evaluate("() => window.settle()")
             if kids.page.locator("#kids-game :is(dialog[open], .sl-more-list)").count() == 0:
                 continue
-            opened += 1
+            shown += 1
             for size in SIZES:
                 kids.resize(*size)
-                faults += [(fixture.name, number, size, *fault) for fault in kids.page.evaluate(_LOOK, size[1] < LOW)]
-    assert opened > 0
+                faults += [(fixture.name, number, size, *fault) for fault in kids.page.evaluate(_LOOK, [size[1] < LOW, GAME])]
+    assert shown > 0
+    assert not faults, "\n".join(map(str, faults))
+
+
+@pytest.mark.skipif(not THOROUGH, reason="a class takes a while: SAINTLEARN_THOROUGH=1 looks at it")
+def test_the_pages_of_a_class_scroll_one_way_too(tmp_path: Path, opened: Callable[..., Page]) -> None:  # noqa: F811
+    """Door, a child's device, desk, and wall: before anybody is here, in a game, while it rests, and at the end."""
+    faults: list[Any] = []
+
+    def look(when: str, **shown: Page) -> None:
+        for who, page in shown.items():
+            before = page.viewport_size
+            faults.extend((when, who, *fault) for fault in look_at(page, "body", (*SIZES, (320, 568))))
+            page.set_viewport_size(before or {"width": 1280, "height": 720})
+
+    with served(tmp_path, tables=1) as place:
+        code, wide = place.hall.code, {"viewport": {"width": 1280, "height": 720}}
+        wall, desk = opened(f"{place.url}/wall#{code}", **wide), opened(f"{place.url}/teacher#{place.hall.key}", **wide)
+        door, ana, ben = (opened(f"{place.url}/{way}", viewport=PHONE["viewport"]) for way in ("", code, code))
+        expect(desk.get_by_role("heading", name="Your class")).to_be_visible()
+        expect(door.get_by_label("The code")).to_be_visible()
+        expect(ana.get_by_label("Your nickname")).to_be_visible()
+        look("nobody is here", door=door, child=ana, desk=desk, wall=wall)
+        for page, name in ((ana, "Ana"), (ben, "Benedict")):
+            page.get_by_label("Your nickname").fill(name)
+            page.get_by_role("button", name=f"Come in as {name}").click()
+            expect(page.get_by_role("heading", name=f"You're in, {name}!")).to_be_visible()
+        look("two are here", child=ana, desk=desk, wall=wall)
+        desk.get_by_role("button", name="Begin", exact=True).click()
+        for page in (ana, ben):
+            expect(page.locator(".sl-hand [role=radio]")).to_have_count(7)
+        look("in a game", ana=ana, ben=ben, desk=desk, wall=wall)
+        desk.get_by_role("button", name="Ana", exact=True).click()
+        expect(desk.get_by_role("dialog")).to_be_visible()
+        look("a child's name", desk=desk)
+        desk.keyboard.press("Escape")
+        desk.get_by_role("button", name="Pause all").click()
+        expect(ana.get_by_role("heading", name="Eyes up here, please")).to_be_visible()
+        look("it rests", desk=desk)
+        desk.get_by_role("button", name="End the class").first.click()
+        desk.get_by_role("dialog").get_by_role("button", name="End the class").click()
+        expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
+        look("at the end", child=ana, desk=desk, wall=wall)
+    assert not faults, "\n".join(map(str, faults))
+
+
+def test_what_is_around_the_games_and_a_lesson_scroll_one_way_too(page: Page, tmp_path: Path) -> None:
+    faults: list[Any] = []
+    html = {f"http://pages.test/{quote(name)}": text for name, text in printed(tmp_path)}  # answered here: what a page keeps has a place
+
+    def answer(route: Route) -> None:
+        text = html.get(route.request.url)
+        route.abort() if text is None else route.fulfill(body=text, content_type="text/html")
+
+    page.route("http://pages.test/**", answer)
+    for address in html:
+        page.goto(address)
+        faults += [(address, *fault) for fault in look_at(page, "body", (*ZOOMED, (320, 568)))]
     assert not faults, "\n".join(map(str, faults))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.browser.driver import Notebook
+from tests.tiers import THOROUGH
 
 WIDGETS = {
     "quiz": "sl.quiz(3, seed=1)",
@@ -22,7 +22,7 @@ WIDGETS = {
     "bee": "sl.bee(['Ana', 'Ben'], seed=1)",
     "gallery": "sl.gallery()",
 }
-PAIRS = [*zip(WIDGETS, [*WIDGETS][1:], strict=False)][:: 2 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else len(WIDGETS)]
+PAIRS = [*zip(WIDGETS, [*WIDGETS][1:], strict=False)][:: 2 if THOROUGH else len(WIDGETS)]
 LAYOUTS = {
     "HBox": "w.HBox(two)",
     "HBox of ten": "w.HBox(two * 5)",

@@ -1,6 +1,6 @@
 """Whatever is pressed, however quickly: nothing breaks, every press is answered, and the widget goes on.
 
-The ends of the quiz and of the bee are always tried, for a few seconds; with ``SAINTLEARN_THOROUGH=1`` every screen for a minute.
+The ends of the quiz and of the bee are always tried, for a few seconds; in the thorough tier every screen for a minute.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser import test_bee, test_flashcards, test_progress, test_quiz
 from tests.browser.monkey import Monkey
-from tests.browser.tables import THOROUGH
+from tests.tiers import THOROUGH
 
 SETUP = """
 import random

@@ -1,6 +1,6 @@
 """Whatever is pressed on the children's page and in a class, by a child and by the teacher: nothing breaks, and every press is answered.
 
-With ``SAINTLEARN_THOROUGH=1`` alone, for twenty seconds each.
+In the thorough tier alone, for twenty seconds each.
 """
 
 from __future__ import annotations
@@ -15,11 +15,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.driver import free_port, serve_kids
 from tests.browser.monkey import Monkey
-from tests.browser.tables import THOROUGH
 from tests.browser.test_class import PHONE, SLOW, class_runs, opened
 
 __all__ = ["opened"]  # a fixture
-pytestmark = pytest.mark.skipif(not THOROUGH, reason="a monkey takes long")
+pytestmark = pytest.mark.thorough
 SEED = int(os.environ.get("MONKEY", "1"))
 STAYS = re.compile("^(Full screen|Delete everything|End the class|Remove|Close the class|Pause all)")
 

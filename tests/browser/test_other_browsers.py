@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import re
 import threading
 from collections.abc import Iterator
@@ -22,8 +21,8 @@ from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.screens import EMPTY, Screen
 from tests.browser.test_class import class_runs
 from tests.browser.webdriver import BROWSERS, ESCAPE, SCALE, OtherBrowser
+from tests.tiers import THOROUGH
 
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 STATES = (
     None
     if THOROUGH

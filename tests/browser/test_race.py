@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import Hands, look_at, received, shower
+from tests.browser.tables import Hands, look_at, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('race', players={players}, seed={seed}{more})\ntable"
 KEYS = {0: ("asdfg", "we"), 1: ("hjkl;", "io")}
@@ -214,18 +213,3 @@ def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[...,
     book.run()
     states = {name: f"table = {code}\ntable._later = lambda seconds, what: None" for name, code in STATES.items()}
     look_at(book, axe, states, shower(book, states), fits=("1150px", "848px"))
-
-
-def test_a_small_and_quick_move(notebook: Callable[..., Any]) -> None:
-    """What a move sends is at most 8 kB."""
-    hands = sit_down(notebook, "ready(sit(['Ana', 'Ben']))")
-    hands.page.wait_for_timeout(1000)
-    sent = received(hands.page)
-    slot, pile = hands.pairs()[0]
-    hands.page.wait_for_timeout(1000)
-    hands.lift(slot)
-    sent.clear()
-    hands.root.get_by_role("button", name=re.compile(f"^Ana: onto the {('left', 'right')[pile]} pile")).click()
-    expect(hands.root.locator(".sl-rr-told.sl-rr-match")).to_be_visible()
-    hands.page.wait_for_timeout(800)
-    assert 0 < sum(sent) <= 8_000, sent

@@ -3,23 +3,21 @@ cards can be read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from operator import ge
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 import saintlearn as sl
 from frontend.dev import fixtures
-from frontend.dev.games import WINGS
+from frontend.dev.games import WINGS, Screen
 from saintlearn.catalogue import Catalogue
 from saintlearn.widgets.scenes.home import today_tile
 from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
-from tests.contract.conftest import THOROUGH
+from tests.tiers import THOROUGH
 
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
 """Windows in which a game never scrolls."""
@@ -136,16 +134,6 @@ ADVENT = {"light": "advent", "candles": 4}
 """The season whose candles need the most room."""
 LONG_DAYS = ("2027-11-28", "2033-12-18", "2028-12-24", "2027-04-03", "2031-01-19", "2026-10-11", "2028-02-20", "2030-02-17", "2026-06-07")
 """Days with most to say and most candles; where the tests are thorough, they are looked for."""
-
-
-@pytest.fixture(scope="module")
-def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
-    """The page, which all tests of this file share."""
-    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
-    page = KidsPage.on(context.new_page())
-    page.page.add_style_tag(content="body { opacity: 0 }")  # what nobody sees costs no paint
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("game", [wing.game for wing in WINGS])
@@ -265,3 +253,55 @@ def test_the_end_stands_whole_in_a_notebook(width: int, name: str, kids: KidsPag
     kids.resize(width, 640)
     kids.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert kids.page.evaluate(_CUT) == []
+
+
+_SIDES = (
+    (1280, 720),
+    (1280, 860),
+    (1366, 768),
+    (1024, 768),
+    (820, 1180),
+    (390, 844),
+    (1280, 1024),
+    (1112, 834),
+    (1180, 1600),
+    (960, 1100),
+    (834, 1112),
+    (1920, 1080),
+)
+"""Windows of laptops, tablets, a phone and a projector, low and high."""
+_APART = """() => {
+    const turn = document.querySelector('#kids-game .sl-turn'), found = [];
+    const boxes = [...turn.querySelectorAll('.sl-player, .sl-draw > .sl-card, .sl-play > .sl-card, .sl-yours > .sl-card, .sl-log')].map(one => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return { name: one.getAttribute('aria-label') ?? one.innerText.slice(0, 20), kind: one.className, left, top, right, bottom };
+    });
+    const far = (one, other) => Math.max(Math.max(one.left, other.left) - Math.min(one.right, other.right), Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom));
+    for (const [n, one] of boxes.entries()) for (const other of boxes.slice(n + 1))
+        if (far(one, other) < (one.kind === other.kind ? 2 : 8)) found.push([one.name, other.name, far(one, other)]);
+    const lifted = turn.querySelector('.sl-chosen .sl-drawing')?.getBoundingClientRect().top - 5 - turn.querySelector('.sl-table').getBoundingClientRect().bottom;
+    if (!(lifted >= 1)) found.push(['the chosen card', 'the table', lifted]);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_decks_players_and_the_log_of_saintcards_keep_apart(players: int, kids: KidsPage) -> None:
+    """In a high window the cards grow, and nothing else makes room for them."""
+    computers = [sl.Computer("gentle")] * min(players - 1, 3)
+    people = ["Ana", "Ben", "Maximilian"][: players - len(computers)]
+    screen = Screen(sl.play("saintcards", [*people, *computers], seed=8))
+    screen.say({"type": "seat", "seat": 0})
+    while screen.state["phase"] != "turn":
+        screen.say({"type": "step"})
+    widget, faults = screen.widget, []
+    drawn = fixtures.drawings(widget, fixtures.seen([screen.state], set(widget._cards)))
+    kids.show(fixtures.Fixture("turn", screen.state, {**fixtures.first_faces(widget), "cards": drawn}), drawn=False)
+    for size in _SIDES:
+        kids.resize(*size)
+        if kids.page.locator(".sl-chosen").count() == 0:
+            kids.page.locator(".sl-hand-card").first.evaluate("one => one.click()")
+            kids.page.wait_for_function("() => document.querySelector('.sl-yours .sl-card')")
+        kids.page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
+        faults += [(size, *fault) for fault in kids.page.evaluate(_APART)]
+    assert not faults, "\n".join(map(str, faults))

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import HANDS, REACH, Hands, look_at, received, shower
+from tests.browser.tables import HANDS, REACH, Hands, look_at, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saintcards', players={players}, seed={seed}{more})\ntable"
 
@@ -193,24 +193,3 @@ def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[...,
     book = stage(REACH, "")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES))
-
-
-def test_two_models_and_a_small_move(notebook: Callable[..., Any]) -> None:
-    """A game is two widget models, and what a move sends is at most 8 kB."""
-    book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=""))
-    hands = Hands.at(book)
-    hands.move()
-    assert book.value("len(__import__('ipywidgets.widgets.widget').widgets.widget._instances)") == 2
-    sent = received(book.page)
-    state = hands.state
-    book.page.wait_for_timeout(1000)
-    sent.clear()
-    kinds = {action["kind"]: action["label"] for action in state["actions"]}
-    index = next((i for i, held in enumerate(state["hand"]) if held["action"]), None)
-    if index is None:
-        hands.press(kinds["draw"])
-    else:
-        hands.choose(index)
-        hands.press(state["hand"][index]["label"])
-    book.page.wait_for_timeout(1000)
-    assert 0 < sum(sent) <= 8_000, sent

@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import steps
 from tests.browser.listener import Listener
-from tests.browser.tables import SEEN, THOROUGH, Hands
+from tests.browser.tables import SEEN, Hands
 from tests.browser.test_bee import SETUP as BEE
 from tests.browser.test_flashcards import START as CARDS
 from tests.browser.test_holdem import HoldemHands
@@ -29,6 +29,7 @@ from tests.browser.test_quiz import SETUP as QUIZ
 from tests.browser.test_race import REACH as RACING
 from tests.browser.test_race import RaceHands
 from tests.browser.test_saint_poker import PokerHands
+from tests.tiers import THOROUGH
 
 _AT_WORK = "() => !!document.activeElement?.closest('.sl-scene') && document.activeElement.localName === 'button'"
 _ONWARD = ".sl-scene .sl-primary, .sl-scene button[tabindex='0'], .sl-scene .sl-actions button"
@@ -128,6 +129,21 @@ class Blind:
             self.ear.walk(group)
 
 
+class Trying(Hands):
+    """Whoever first tries a card that doesn't fit, and hears why not."""
+
+    tried = False
+
+    def move(self, state: dict[str, Any] | None = None) -> dict[str, Any]:
+        state = state or self.state
+        if not self.tried and state["phase"] == "turn":
+            self.tried = True
+            self.choose(next(index for index, held in enumerate(state["hand"]) if not held["action"]))
+            self.press("Play ")
+            self.ear.hear()  # type: ignore[attr-defined]
+        return super().move(state)
+
+
 class Questing(QuestHands):
     """Whoever meets the saints."""
 
@@ -184,7 +200,7 @@ STEPS = 26
 
 
 GAMES: dict[str, tuple[type[Hands], str, int]] = {
-    "saintcards": (Hands, "sl.play('saintcards', ['Ana', sl.Computer('greedy', 'Felix')], seed=7, level='starter', deck=DECK[-24:])", 60),
+    "saintcards": (Trying, "sl.play('saintcards', ['Ana', sl.Computer('greedy', 'Felix')], seed=7, level='starter', deck=DECK[-24:])", 60),
     "holdem": (HoldemHands, "sl.play('holdem', ['Ana', sl.Computer('greedy', 'Felix')], seed=6, hands=2, deck=DECK)", 60),
     "saint-poker": (PokerHands, "sl.play('saint-poker', ['Ana', sl.Computer('greedy', 'Felix')], seed=12)", 60),
     "race": (Racing, RACE, 160),

@@ -1,6 +1,6 @@
 """Every game and every activity to its end with Tab and Enter alone, by a child for whom every card is a stop: two switches are enough.
 
-SaintCards, memory, and the quiz are always played; the rest with ``SAINTLEARN_THOROUGH=1``.
+SaintCards, memory, and the quiz are always played; the rest in the thorough tier.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import steps
-from tests.browser.tables import THOROUGH, Hands
+from tests.browser.tables import Hands
 from tests.browser.test_holdem import HoldemHands
 from tests.browser.test_holy_quest import REACH as NEARLY
 from tests.browser.test_holy_quest import QuestHands
@@ -29,7 +29,6 @@ store = Store(":memory:")
 store.set_controls(store.add_learner("Ana"), ["letters", "stops"])
 """
 WITH = "['Ana', sl.Computer('greedy', 'Felix')]"
-thorough = pytest.mark.skipif(not THOROUGH, reason="it takes a while: SAINTLEARN_THOROUGH=1 plays it")
 
 
 class TwoKeys(Hands):
@@ -72,17 +71,17 @@ def test_saintcards(stage: Callable[..., Any]) -> None:
     assert {"turn", "over"} <= {state["phase"] for state in states}
 
 
-@thorough
+@pytest.mark.thorough
 def test_holdem(stage: Callable[..., Any]) -> None:
     plays(stage, HoldemHands, f"'holdem', {WITH}, seed=6, hands=2, store=store")
 
 
-@thorough
+@pytest.mark.thorough
 def test_saint_poker(stage: Callable[..., Any]) -> None:
     plays(stage, PokerHands, f"'saint-poker', {WITH}, seed=12, store=store")
 
 
-@thorough
+@pytest.mark.thorough
 def test_the_holy_quest(stage: Callable[..., Any]) -> None:
     book = stage(HOME, NEARLY, "table = nearly(4)\ntable.remember(store)\ntable")
     book.run()
@@ -92,7 +91,7 @@ def test_the_holy_quest(stage: Callable[..., Any]) -> None:
     child.play_to_the_end(120, "throne of Jesus")
 
 
-@thorough
+@pytest.mark.thorough
 def test_the_race(stage: Callable[..., Any]) -> None:
     """Where nobody hurries: a card, then a pile."""
     book = stage(HOME, RACES, "table = sit(('Ana', sl.Computer('greedy', 'Felix')), pace='no-hurry', seed=6, store=store)\ntable")
@@ -138,7 +137,7 @@ def test_quiz(stage: Callable[..., Any]) -> None:
     expect(child.root.get_by_role("button", name=re.compile("^Try new questions"))).to_be_visible()
 
 
-@thorough
+@pytest.mark.thorough
 def test_flashcards(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.flashcards('starter', length=3, seed=3, learner='Ana', store=store)")
     while child.state["phase"] != "done" and not child.state.get("over"):
@@ -146,21 +145,21 @@ def test_flashcards(stage: Callable[..., Any]) -> None:
     assert child.book.value("len(table.cards.state.marks)") == 3
 
 
-@thorough
+@pytest.mark.thorough
 def test_a_memory_walk(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.flashcards('starter', mode='loci', length=1, seed=3, learner='Ana', store=store)")
     while child.state["phase"] != "done":
         steps.loci(child)
 
 
-@thorough
+@pytest.mark.thorough
 def test_the_drill(stage: Callable[..., Any]) -> None:
     """What nobody finds is asked about once more; a place on a card is found by Tab."""
     child = at(stage, "sl.drill('starter', seed=3, learner='Ana', store=store)")
     steps.drill(child)
 
 
-@thorough
+@pytest.mark.thorough
 def test_a_bee(stage: Callable[..., Any]) -> None:
     child = at(stage, "sl.bee(['Ana', 'Ben'], lives=1, topics=['feast'], seed=3, store=store)")
     for _ in range(12):
@@ -170,14 +169,26 @@ def test_a_bee(stage: Callable[..., Any]) -> None:
     expect(child.root.get_by_role("button", name="Make certificates")).to_be_visible()
 
 
-@thorough
+@pytest.mark.thorough
 def test_the_gallery(stage: Callable[..., Any]) -> None:
-    """A list goes on to its next choice by Enter; the saint after the next one is two stops away."""
+    """A list goes on to its next choice by Enter; of many saints, those of a run are stops when it was entered, so that nobody is far."""
     child = at(stage, "sl.gallery('core', learner='Ana', store=store)")
-    first = int(child.root.locator(".sl-tile-open").get_attribute("data-at") or "0")
-    other = child.root.locator(f".sl-tile[data-at='{first + 2}']")
+    runs = child.root.locator(".sl-run")
+    count, saints = runs.count(), int(child.root.locator(".sl-tile").first.get_attribute("aria-setsize") or "0")
+    assert saints > 100
+    assert abs(count - saints**0.5) < 2
+    child.most = 15 + count
+    child.to(runs.nth(count - 2))
+    size = -(-saints // count)
+    tile = child.root.locator(f".sl-tile[data-at='{(count - 2) * size}']")
+    expect(tile).to_be_focused()
+    child.most = size
+    other = child.root.locator(f".sl-tile[data-at='{(count - 1) * size - 1}']")
     child.to(other)
     expect(other).to_have_attribute("aria-selected", "true")
+    child.most = 15
+    child.tab_to(child.root.get_by_role("button", name=re.compile("^Make a deck")))
+    child.most = 60
     order = child.root.get_by_role("combobox", name="Order", exact=True)
     child.to(order)
     assert order.evaluate("one => one.selectedOptions[0].text") == "Augustinian"

@@ -6,7 +6,6 @@ a seat, what is open to all, and where treasure or points come from. Side by Sid
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,10 +32,9 @@ from saintlearn.lobby import new_game
 from saintlearn.vocabulary import FACT
 from tests.sixth_game import side_by_side
 from tests.sixth_game.side_by_side.rules import Laid, Lay, Rest
+from tests.tiers import by_tier
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-"""Play ten thousand games of each; otherwise a tenth of them."""
 KINDS, WEIGHTS = ("random", "greedy", "strong"), (200, 99, 1)
 """Who plays the many games: the strong player thinks long, and leads into the same states."""
 CORE = load_catalogue().deck("core")
@@ -79,9 +77,10 @@ class Table(ABC):
 
     @abstractmethod
     def counts(self, options: Any) -> int:
-        """How many whole games to play with these options and each number of players; long games fewer.
+        """How many whole games to play with these options and each number of players in the thorough tier; long games fewer.
 
-        Only a tenth of them are played unless the tests are thorough. Over all options and numbers of players, that tenth must come to 1,000.
+        A tenth of them are played in the tier that runs everything, and a hundredth in the quick one. Over all options and numbers of players, that
+        tenth must come to 1,000.
         """
 
     @property
@@ -98,7 +97,7 @@ class Table(ABC):
     @property
     def least(self) -> int:
         """Whole games in all, of all numbers of players."""
-        return 10_000 if THOROUGH else 1_000
+        return by_tier(100, 1_000, 10_000)
 
     def least_kinds(self, players: int) -> tuple[int, int]:
         """How many kinds of actions have to be met, and how many codes of refusals."""
@@ -660,12 +659,18 @@ def cards_in(value: Any) -> set[Card]:
     return set()
 
 
+def few(numbers: Sequence[int]) -> Sequence[int]:
+    """Of the numbers of players, the least and a usual one."""
+    return sorted({numbers[0], numbers[len(numbers) // 2]})
+
+
 def pytest_generate_tests(metafunc):
     if "table" not in metafunc.fixturenames:
         return
     chosen = getattr(metafunc.module, "takes", lambda _: True)
     if "players" in metafunc.fixturenames:
-        pairs = [(name, players) for name in TABLES for players in TABLES[name].players if chosen(players)]
+        pairs = [(name, players) for name, table in TABLES.items() for players in by_tier(few(table.players), table.players, table.players)]
+        pairs = [(name, players) for name, players in pairs if chosen(players)]
         metafunc.parametrize(
             ("table", "players"), [(TABLES[name], players) for name, players in pairs], ids=[f"{name}-{players}" for name, players in pairs]
         )
@@ -721,7 +726,7 @@ def whole_games():
     def many(table: Table, players: int) -> int:
         played = 0
         for place, options in enumerate(table.variants()):
-            for number in range(table.counts(options) if THOROUGH else table.counts(options) // 10 + 1):
+            for number in range(by_tier(table.counts(options) // 100 + 1, table.counts(options) // 10 + 1, table.counts(options))):
                 play = play_bare if number % 8 else play_one
                 play(table, options, players, number * 1000 + place * 10 + players)
                 played += 1

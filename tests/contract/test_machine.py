@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -14,12 +13,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from saintlearn.engine import Computer, Refusal
 from saintlearn.lobby import load_game
+from tests.tiers import by_tier
 
 KEPT = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=120 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 25,
+    max_examples=by_tier(5, 25, 120),
     stateful_step_count=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -22,12 +22,12 @@ from saintlearn.rooms.room import Room
 from saintlearn.vocabulary import FACT, WILD_EFFECTS, Field
 from saintlearn.vocabulary.fact import CENTURY_FIELDS
 from saintlearn.wire.plain import plain
-from tests.contract.conftest import THOROUGH
+from tests.tiers import by_tier
 
 MATCHING = ("saintcards", "holdem", "race")
 """The games whose cards share facts."""
 STARTER = (*CENTURY_FIELDS, Field.FEAST_MONTH, Field.SAINT_FACT)
-STEPS = 150 if THOROUGH else 40
+STEPS = by_tier(40, 40, 150)
 
 
 def ways(name: str) -> Iterator[dict[str, Any]]:
@@ -155,7 +155,7 @@ def test_every_sentence_about_a_match_comes_from_the_scoring(name: str, way: Map
 @pytest.mark.rule("M-04")
 def test_what_a_wrong_claim_is_told_is_true_of_both_cards() -> None:
     heard = set()
-    for seed, level, centuries in product(range(12 if THOROUGH else 4), ("starter", "full"), ("field", "any")):
+    for seed, level, centuries in product(range(by_tier(4, 4, 12)), ("starter", "full"), ("field", "any")):
         game = played("saintcards", {"scoring": "claim", "level": level, "centuries": centuries}, seed)
         for number, entry in enumerate(game.log):
             for event in entry.events:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, CatalogueError, Fault, load_catalogue
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.read import read_records
+from tests.tiers import by_tier
 
-FUZZ = settings(derandomize=True, deadline=None, max_examples=250)
+FUZZ = settings(derandomize=True, deadline=None, max_examples=by_tier(50, 250, 250))
 
 GOOD = {
     "slug": ["agnes", "lucy", "mark", "john-paul-ii"],

@@ -393,7 +393,7 @@ def test_the_tests_of_the_catalogue_pass_with_two_new_saints(tmp_path):
     shutil.copytree(cards_folder(), tmp_path / "cards")
     shutil.copytree(ROOT / "tests" / "test_catalogue", tmp_path / "tests" / "test_catalogue", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "tests" / "test_questions", tmp_path / "tests" / "test_questions", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("run.py", "tests/conftest.py", "tests/outside.py", "tests/test_truth.py", "pyproject.toml"):
+    for name in ("run.py", "tests/conftest.py", "tests/outside.py", "tests/tiers.py", "tests/test_truth.py", "pyproject.toml"):
         shutil.copyfile(ROOT / name, tmp_path / name)
     add_two(tmp_path / "cards")
     chosen = ["tests/test_truth.py", "tests/test_catalogue/test_cards.py", "tests/test_catalogue/test_reports.py", "tests/test_catalogue/test_questions.py",

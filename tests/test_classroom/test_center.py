@@ -1,4 +1,4 @@
-"""Many classes in several processes: one is killed, and another goes on with the same hands; leases and logs lie in SQLite, Redis or PostgreSQL."""
+"""Many classes in several processes: one is killed, and another goes on with the same hands; the logs lie in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,41 +23,21 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.center import Center
 from saintlearn.hall.hall import Hall
-from saintlearn.hall.leases import ArchiveLease, RedisLease
 from saintlearn.hall.logs import Outpaced, SqliteArchive, archive_at, forget_unused_in, log_in
 from saintlearn.hall.plan import ClassPlan
+from saintlearn.hall.tries import SharedTries
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
-from tests.outside import need
-from tests.test_classroom.test_host import PATIENCE, Device, Place
+from tests.test_classroom.test_host import Device, Place
 
 KEY = "the parish's key"
 SLOW = 20.0
 
 
-@contextmanager
-def redis_server(folder, port):
-    """Run a Redis or Valkey of its own."""
-    command = [need("redis-server"), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        lease = RedisLease(f"redis://127.0.0.1:{port}/0")
-        end = time.monotonic() + SLOW
-        while time.monotonic() < end:
-            try:
-                lease.take("?", "?", 0.1)
-                break
-            except OSError:
-                time.sleep(0.02)
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def archive(request, tmp_path):
     with ExitStack() as stack:
-        place = str(tmp_path / "classes.db") if request.param == "sqlite" else stack.enter_context(postgres_server())
+        place = str(tmp_path / "classes.db") if request.param == "sqlite" else stack.enter_context(postgres_server()).address
         one, other = archive_at(place), archive_at(place)
         stack.callback(one.close)
         stack.callback(other.close)
@@ -93,26 +73,18 @@ def test_a_class_that_nobody_ended_is_forgotten_after_30_days_without_use(archiv
     new.forget()
 
 
-def test_a_log_has_one_writer_and_a_lease_one_holder(archive):
+def test_a_log_has_one_writer(archive):
     one, other = archive
     log, late = one.log("BCDF"), other.log("BCDF")
     assert one.names() == []
-    log.claim()
+    assert (log.begin(), late.begin(), log.fence, late.fence) == (True, False, 1, 0)
     log.add({"do": "lock", "on": True})
     late.claim()
     with pytest.raises(Outpaced):
         log.add({"do": "lock", "on": False})
     late.add({"do": "pause", "on": True})
     assert [*log.lines()] == [{"do": "lock", "on": True}, {"do": "pause", "on": True}]
-    assert (one.names(), 0 <= log.idle() < SLOW) == (["BCDF"], True)
-    leases = ArchiveLease(one), ArchiveLease(other)
-    assert [lease.take("BCDF", name, 0.3) for lease, name in zip(leases, "ab", strict=True)] == ["a", "a"]
-    time.sleep(0.4)
-    assert [lease.take("BCDF", name, 9) for lease, name in zip(reversed(leases), "ba", strict=True)] == ["b", "b"]
-    leases[0].drop("BCDF", "a")
-    assert leases[0].take("BCDF", "a", 9) == "b"
-    leases[1].drop("BCDF", "b")
-    assert leases[0].take("BCDF", "a", 9) == "a"
+    assert (one.fences(), 0 <= log.idle() < SLOW) == ({"BCDF": 2}, True)
     late.forget()
     assert one.names() == []
     assert [*log.lines()] == []
@@ -122,27 +94,48 @@ def test_a_log_has_one_writer_and_a_lease_one_holder(archive):
         assert one.names() == [], "a connection that broke is opened again"
 
 
-def test_a_lease_in_redis_has_one_holder_and_its_end_is_told(tmp_path):
-    port = free_port()
-    lease = RedisLease(f"redis://127.0.0.1:{port}/0")
-    with redis_server(tmp_path, port):
-        assert [lease.take("BCDF", name, 0.2) for name in "ab"] == ["a", "a"]
-        time.sleep(0.3)
-        assert [lease.take("BCDF", name, 9) for name in "ba"] == ["b", "b"]
-        lease.drop("BCDF", "a")
-        assert lease.take("BCDF", "a", 9) == "b"
-        lease.drop("BCDF", "b")
-        assert lease.take("BCDF", "a", 9) == "a"
-    with pytest.raises(OSError, match=r"refused|closed"):
-        lease.take("BCDF", "a", 9)
+def test_whoever_took_a_class_has_it_for_a_while_unless_it_lets_go(archive):
+    logs = [one.log("BCDF") for one in archive]
+    with pytest.raises(LookupError):
+        logs[0].take(60)
+    assert logs[0].begin()
+    logs[1].take(60)  # whoever opened it doesn't serve it
+    with pytest.raises(Outpaced):
+        logs[0].take(60)
+    logs[0].release()  # it isn't its own anymore
+    with pytest.raises(Outpaced):
+        logs[0].take(60)
+    logs[1].release()
+    logs[0].take(60)
+    logs[1].take(0)
+    archive[0].run("UPDATE halls SET claimed = claimed + 7200")  # a clock that was set back
+    logs[0].take(60)
+    assert archive[1].fences() == {"BCDF": 5}
+    assert [log.fence for log in logs] == [5, 4]
+
+
+def test_guesses_are_counted_for_all_processes_and_forgotten_after_a_minute(archive):
+    one, other = map(SharedTries, archive)
+    for tries in (one, other, one, other, one, other):
+        tries.count("Ana's phone", right=False)
+    for tries in (one, other):
+        with pytest.raises(Refusal, match="a lot of tries"):
+            tries.count("Ana's phone", right=True)
+    one.count("Ben's phone", right=True)
+    archive[0].run("UPDATE tries SET at = at - 61")
+    other.count("Ana's phone", right=True)
+    assert archive[0].run("SELECT count(*) FROM tries")[0] == [(0,)]
 
 
 def test_who_was_outpaced_changes_nothing(tmp_path):
     archive = SqliteArchive(tmp_path / "classes.db")
-    hall = Hall(archive.log("BCDF"), ClassPlan(), code="BCDF")
+    logs = [archive.log("BCDF") for _ in range(2)]
+    logs[0].claim()
+    hall = Hall(logs[0], ClassPlan(), code="BCDF")
     lost = []
     hall.lost = lambda: lost.append(1)
-    again = Hall(archive.log("BCDF"), ClassPlan(), code="BCDF")
+    logs[1].claim()
+    again = Hall(logs[1], ClassPlan(), code="BCDF")
     with pytest.raises(Refusal, match="another computer"):
         hall.come("Ana", "")
     assert (lost, hall.children, again.come("Ben", "").number) == ([1], {}, 1)
@@ -152,23 +145,17 @@ def test_who_was_outpaced_changes_nothing(tmp_path):
 class Process(Place):
     """A process that serves classes."""
 
-    def __init__(self, folder, port, *words):
+    def __init__(self, folder, port, log, *words):
         super().__init__(f"http://127.0.0.1:{port}", None)
-        command = [
-            sys.executable,
-            "-m",
-            "saintlearn",
-            "classes",
-            f"--port={port}",
-            "--host=127.0.0.1",
-            f"--log={folder / 'classes.db'}",
-            *words,
-        ]
-        environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
         self.told = folder / f"told-{port}"
+        self._command = [sys.executable, "-m", "saintlearn", "classes", f"--port={port}", "--host=127.0.0.1", f"--log={log}", *words]
+        self.start()
+
+    def start(self):
+        environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
         with self.told.open("w") as told:
             self.process = subprocess.Popen(
-                command, cwd=folder, stdout=told, stderr=subprocess.STDOUT, text=True, env={**environment, "SAINTLEARN_KEY": KEY}
+                self._command, cwd=self.told.parent, stdout=told, stderr=told, text=True, env={**environment, "SAINTLEARN_KEY": KEY}
             )
 
     def ready(self):
@@ -209,8 +196,8 @@ class Process(Place):
 
 
 @contextmanager
-def centers(folder, *words, count=2):
-    there = [Process(folder, free_port(), *words) for _ in range(count)]
+def centers(folder, *words, count=2, log=None):
+    there = [Process(folder, free_port(), log or folder / "classes.db", *words) for _ in range(count)]
     try:
         yield [one.ready() for one in there]
     finally:
@@ -235,109 +222,118 @@ def page_of(stack, center, where, **auth):
 
 
 def found_again(stack, center, where, token):
-    """Come back as a page does, which tries until it is let in."""
+    """Come back as a page does, which tries until it sees its cards: a class may move while it comes."""
     end = time.monotonic() + SLOW
     while time.monotonic() < end:
         with suppress(socketio.exceptions.ConnectionError):
-            return page_of(stack, center, where, token=token)
+            page = page_of(stack, center, where, token=token)
+            while page.client.connected and time.monotonic() < end:
+                if "hand" in page.state:
+                    page.token = token
+                    return page
+                time.sleep(0.02)
     raise TimeoutError(where)
 
 
-@pytest.mark.parametrize("leases", ["sqlite", "redis"])
-def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path, leases):
-    port = free_port()
-    words = [f"--lease=redis://127.0.0.1:{port}/0"] if leases == "redis" else []
-    with ExitStack() as stack:
-        redis = stack.enter_context(redis_server(tmp_path, port)) if words else None
-        first, second = stack.enter_context(centers(tmp_path, *words))
-        code, key = opened(first)
-        desk = page_of(stack, second, code, role="desk", key=key).wait(lambda page: page.state)
-        children = []
-        for name, center in (("Ana", first), ("Ben", second)):
-            one = page_of(stack, center, code, code=code).wait(lambda page: page.state.get("step") == "name")
-            assert one.say("come", name=name, friend="lucy")["ok"]
-            children.append(one.wait(lambda page: page.token))
-        assert desk.say("begin")["ok"]
-        for one in children:
-            one.wait(lambda page: "hand" in page.state)
-        if redis is not None:
-            redis.kill()
-            redis.wait(SLOW)
-        mover = next(one for one in children if one.state["phase"] != "wait")
-        assert mover.say("act", action="draw")["ok"], "nobody who plays needs Redis"
-        for one in children:
-            one.wait(lambda page: sum(player["cards"] for player in page.state["players"]) == 15)
-        hands = {one.token: one.state["hand"] for one in children}
-        if redis is not None:
-            stack.enter_context(redis_server(tmp_path, port))
-            time.sleep(1.5)  # it has forgotten everything, and hears it again; another process may have been faster
-        first.kill()
-        back = [found_again(stack, second, code, token) for token in hands]
-        for one, hand in zip(back, hands.values(), strict=True):
-            one.wait(lambda page: "hand" in page.state)
-            assert one.state["hand"] == hand
+def begun(stack, desk_at, places, code, key):
+    """Let Ana and Ben play; give the teacher's page and theirs."""
+    desk = page_of(stack, desk_at, code, role="desk", key=key).wait(lambda page: page.state)
+    children = []
+    for name, place in zip(("Ana", "Ben"), places, strict=True):
+        one = page_of(stack, place, code, code=code).wait(lambda page: page.state.get("step") == "name")
+        assert one.say("come", name=name, friend="lucy")["ok"]
+        children.append(one.wait(lambda page: page.token))
+    assert desk.say("begin")["ok"]
+    for one in children:
+        one.wait(lambda page: "hand" in page.state)
+    return desk, children
 
 
-def lines_of(folder, code):
-    archive = SqliteArchive(folder / "classes.db")
+def mover(children):
+    return next(one for one in children if one.state["phase"] != "wait")
+
+
+def lines_of(log, code):
+    archive = archive_at(str(log))
     lines = [*archive.log(code).lines()]
     archive.close()
     return lines
 
 
-def test_a_process_that_stalls_beyond_its_lease_writes_nothing_more(tmp_path):
+def back_again(stack, place, code, children):
+    """Come back as the children's pages do, and see the same cards."""
+    back = [found_again(stack, place, code, one.token) for one in children]
+    assert [one.state["hand"] for one in back] == [one.state["hand"] for one in children]
+    return back
+
+
+def cut_off(*pages):
+    end = time.monotonic() + SLOW
+    while any(page.client.connected for page in pages):
+        assert time.monotonic() < end, "whoever has lost a class lets go of its pages"
+        time.sleep(0.05)
+
+
+def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path):
+    with ExitStack() as stack:
+        first, second = stack.enter_context(centers(tmp_path))
+        code, key = opened(second)
+        _, children = begun(stack, first, (first, first), code, key)
+        assert mover(children).say("act", action="draw")["ok"]
+        for one in children:
+            one.wait(lambda page: sum(player["cards"] for player in page.state["players"]) == 15)
+        first.kill()
+        back_again(stack, second, code, children)
+
+
+def test_a_page_that_comes_another_way_takes_its_class_along(tmp_path):
+    """Without a proxy that keeps a class together, a class moves to where it is asked for, and never lives twice."""
     with ExitStack() as stack:
         first, second = stack.enter_context(centers(tmp_path))
         code, key = opened(first)
-        desk = page_of(stack, first, code, role="desk", key=key).wait(lambda page: page.state)
-        ana, ben = pages = [
-            page_of(stack, center, code, code=code).wait(lambda page: page.state.get("step") == "name") for center in (first, second)
-        ]
-        for one, name in zip(pages, ("Ana", "Ben"), strict=True):
-            assert one.say("come", name=name, friend="lucy")["ok"]
-            one.wait(lambda page: page.token)
-        assert desk.say("begin")["ok"]
-        for one in pages:
-            one.wait(lambda page: "hand" in page.state)
-        mover = next(one for one in pages if one.state["phase"] != "wait")
+        desk, children = begun(stack, first, (first, first), code, key)
+        back = back_again(stack, second, code, children)
+        cut_off(desk, *children)
+        assert mover(back).say("act", action="draw")["ok"]
+
+
+def test_a_process_that_hung_writes_nothing_more(tmp_path):
+    with ExitStack() as stack:
+        first, second = stack.enter_context(centers(tmp_path))
+        code, key = opened(first)
+        desk, children = begun(stack, first, (first, first), code, key)
         first.process.send_signal(signal.SIGSTOP)
         try:
-            back = [found_again(stack, second, code, one.token).wait(lambda page: "hand" in page.state) for one in pages]
-            assert [one.state["hand"] for one in back] == [one.state["hand"] for one in pages]
-            begin = time.monotonic()
-            while ben.client.connected:
-                assert time.monotonic() - begin < PATIENCE, "who came by the second hears that the first has lost the class"
-                time.sleep(0.05)
-            ana.client.emit("tell", (ana.shown["number"], {"type": "act", "action": "draw", "id": 999, "version": ana.state["version"]}))
-            desk.client.emit("tell", (desk.shown["number"], {"type": "finish", "id": 999, "version": desk.state["version"]}))
-            assert back[pages.index(mover)].say("act", action="draw")["ok"]
-            written = lines_of(tmp_path, code)
+            back = back_again(stack, second, code, children)
+            for page, told in (
+                (children[0], {"type": "act", "action": "draw", "id": 999, "version": children[0].state["version"]}),
+                (desk, {"type": "finish", "id": 999, "version": desk.state["version"]}),
+            ):
+                page.client.emit("tell", (page.shown["number"], told))
+            assert mover(back).say("act", action="draw")["ok"]
+            written = lines_of(tmp_path / "classes.db", code)
         finally:
             first.process.send_signal(signal.SIGCONT)
-        end = time.monotonic() + SLOW
-        while ana.client.connected or desk.client.connected:
-            assert time.monotonic() < end, "the first lets go of its pages"
-            time.sleep(0.05)
-        assert lines_of(tmp_path, code) == written
-        again = found_again(stack, first, code, ana.token).wait(lambda page: "hand" in page.state)
+        cut_off(*children, desk)
+        assert lines_of(tmp_path / "classes.db", code) == written
+        again = found_again(stack, first, code, children[0].token)
         assert again.state["hand"] == back[0].state["hand"]
 
 
-class Forgetful(ArchiveLease):
-    """Leases that one process believes to hold long after it has stopped to renew them."""
+class Forgetful(SqliteArchive):
+    """A database in which one process doesn't see what the other does."""
 
-    stalls = False
+    stalls: dict[str, int] | None = None
 
-    def take(self, name, me, seconds):
-        return me if self.stalls else super().take(name, me, seconds)
+    def fences(self):
+        return self.stalls or super().fences()
 
 
-def test_a_process_whose_renewals_are_lost_changes_nothing_more(tmp_path):
+def test_a_process_that_does_not_know_yet_changes_nothing_more(tmp_path):
     async def run():
-        archives = [SqliteArchive(tmp_path / "classes.db") for _ in range(3)]
-        stalled = Forgetful(archives[1])
+        stalled, seeing = Forgetful(tmp_path / "classes.db"), SqliteArchive(tmp_path / "classes.db")
         at = Address("127.0.0.1", 8000)
-        one, other = Center(archives[0], stalled, at, key=KEY), Center(archives[0], ArchiveLease(archives[2]), at, key=KEY)
+        one, other = Center(stalled, at, key=KEY), Center(seeing, at, key=KEY)
 
         async def until(fits):
             end = time.monotonic() + SLOW
@@ -345,22 +341,38 @@ def test_a_process_whose_renewals_are_lost_changes_nothing_more(tmp_path):
                 assert time.monotonic() < end
                 await asyncio.sleep(0.02)
 
+        async def asked(center):
+            """Ask for the page of the class."""
+            told = []
+
+            async def receive():
+                return {"type": "http.request", "body": b""}
+
+            async def send(what):
+                told.append(what.get("status"))
+
+            scope = {"type": "http", "method": "GET", "path": f"/{code}/", "query_string": b"", "headers": [(b"host", b"127.0.0.1")]}
+            await center.app(scope, receive, send)
+            return told[0]
+
         await one.start()
         await other.start()
-        hall = await one.open_class(ClassPlan(easy=True, seed=3))
+        code = (await one.open_class(ClassPlan(easy=True, seed=3))).code
+        assert one.serves == other.serves == ()
+        assert await asked(one) == 200
+        hall = one._open[code].host.hall
         hall.come("Ana", "")
-        stalled.stalls = True
-        await until(lambda: other.serves == (hall.code,))
-        assert one.serves == (hall.code,), "it doesn't know yet that it has lost the class"
-        stalled.stalls = False
+        stalled.stalls = stalled.fences()
+        assert await asked(other) == 200, "after three seconds the class may move"
+        assert one.serves == other.serves == (code,), "it doesn't know yet that it has lost the class"
         for change in (lambda: hall.come("Ben", ""), hall.begin, hall.end, lambda: hall.rename(hall.children[1], "Zoe")):
             with pytest.raises(Refusal, match="another computer"):
                 change()
         await until(lambda: not one.serves)
-        assert [record["do"] for record in archives[0].log(hall.code).lines()] == ["open", "come"]
+        assert [record["do"] for record in seeing.log(code).lines()] == ["open", "come"]
         for center in (one, other):
             await center.stop()
-        for archive in archives:
+        for archive in (stalled, seeing):
             archive.close()
 
     asyncio.run(run())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from contextlib import contextmanager, suppress
 from itertools import count, product
@@ -24,6 +23,7 @@ from saintlearn.hall.plan import GAMES, ClassPlan
 from saintlearn.hall.seating import seats_for
 from saintlearn.vocabulary import FACT
 from saintlearn.widgets.kids.comms import PageComm
+from tests.tiers import by_tier
 
 AT = Address("10.0.0.1", 8000)
 FIVE = ("Ana", "Ben", "Cleo", "Dora", "Eli")
@@ -468,6 +468,14 @@ def test_a_paused_class_waits(tmp_path):
     assert say(screen, type="act", action="draw")
 
 
+def test_a_class_that_ends_while_it_is_paused_looks_at_the_end(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    hall.pause(on=True)
+    hall.end()
+    assert not hall.paused
+    assert not hall_in(tmp_path).paused, "and so does one that is brought back"
+
+
 def test_what_all_gathered_stays_when_the_next_game_begins(tmp_path):
     hall = begun(tmp_path)
     play(hall, 60)
@@ -628,7 +636,7 @@ def test_children_who_share_a_device_hand_it_around(tmp_path):
     assert late.table == 1
 
 
-GAMES_SEARCHED = 500 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 6
+GAMES_SEARCHED = by_tier(6, 6, 500)
 
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):

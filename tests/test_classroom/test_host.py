@@ -150,6 +150,14 @@ class Device:
             self._line.shutdown()  # one that the server cut stays open in this client
 
 
+def until(there):
+    """Wait for what no page is told."""
+    end = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 @pytest.fixture
 def place(tmp_path):
     with served(tmp_path) as place:
@@ -649,16 +657,10 @@ def test_who_sends_too_much_is_cut_off_and_others_play_on(place, device):
     flood.wait(lambda page: page.shown)
     for _ in range(1000):
         flood.client.emit("tell", (flood.shown["number"], {"type": "code", "text": "x", "id": 1, "version": 1}))
-    end = time.monotonic() + PATIENCE
-    while flood.client.connected and time.monotonic() < end:
-        time.sleep(0.02)
-    assert not flood.client.connected
+    until(lambda: not flood.client.connected)
     huge = device()
     huge.client.emit("tell", ("x", "y" * 10_000_000))
-    end = time.monotonic() + PATIENCE
-    while huge.client.connected and time.monotonic() < end:
-        time.sleep(0.02)
-    assert not huge.client.connected
+    until(lambda: not huge.client.connected)
     assert ana.say("come", name="Bob", friend="lucy")["code"] == "bad-message"
 
 
@@ -812,7 +814,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
         place = Place(f"http://{HERE}:{port}", desk.hall)
         with devices_of(place) as device:
             ana = child(device, place, "Ana")
-            ana.wait(lambda _: desk._state["waiting"])  # nobody ran a cell meanwhile
+            until(lambda: desk._state["waiting"])  # nobody ran a cell meanwhile
             desk._receive(None, {"type": "begin", "id": 1, "version": 1}, [])
             ana.wait(lambda page: "hand" in page.state)
             with pytest.raises(Refusal, match="1 to 12"):

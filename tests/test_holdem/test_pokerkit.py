@@ -9,7 +9,6 @@ With two players the dealer is the big blind (HH-08) and the other begins every 
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -25,8 +24,9 @@ from saintlearn.engine.moves import Step
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.flow import deal
 from saintlearn.games.holdem.state import HoldemOptions
+from tests.tiers import by_tier
 
-HANDS, PARTS = 20_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 5_000, 4
+HANDS, PARTS = by_tier(500, 5_000, 20_000), 4
 OPTIONS = HoldemOptions(placing="auto", most=None, treasure=200)
 BOARD = ("Kc", "Jd", "9h", "7s", "2c")
 CLASSES = {

@@ -1,11 +1,10 @@
-"""Three hundred random games of every mode, two thousand with ``SAINTLEARN_THOROUGH=1``: each ends, and no step breaks what always holds (HQ-05, HQ-16, HQ-70 to HQ-79).
+"""Random games of every mode: each ends, and no step breaks what always holds (HQ-05, HQ-16, HQ-70 to HQ-79).
 
 The games are played on a draft, as `saintlearn.games.holy_quest.rules` plays each step; the contract plays some of each mode by sessions.
 """
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
@@ -17,8 +16,9 @@ from saintlearn.games.holy_quest.moves import act_on, possible_actions
 from saintlearn.games.holy_quest.scoring import winners
 from saintlearn.games.holy_quest.state import ICE, Draft
 from saintlearn.games.holy_quest.turn import Silent
+from tests.tiers import by_tier
 
-GAMES, LIMIT = 2_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 300, 20_000
+GAMES, LIMIT = by_tier(30, 300, 2_000), 20_000
 WAYS = (
     {},
     {"dice": 2},

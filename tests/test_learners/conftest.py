@@ -15,8 +15,8 @@ from tests.databases import postgres_server
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of the empty database of a server."""
-    with postgres_server() as address:
-        yield address
+    with postgres_server() as started:
+        yield started.address
 
 
 @pytest.fixture

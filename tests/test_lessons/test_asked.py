@@ -12,7 +12,8 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons import calendar_year, lesson
 from saintlearn.lessons.feast_stories import feast_stories
-from saintlearn.lessons.themes import find_theme
+from saintlearn.lessons.notebooks import cells
+from saintlearn.lessons.themes import find_theme, sayings
 
 CATALOGUE = load_catalogue()
 with (cards_folder() / "groups.csv").open(encoding="utf-8", newline="") as file:
@@ -27,8 +28,8 @@ STATES = [
 ASKED = {
     "black saints": "Black saints",
     "Black History Month": "Black saints",
-    "African American saints": "Black saints, and African Americans on the way to sainthood",
-    "African-American holy people": "Black saints, and African Americans on the way to sainthood",
+    "African American saints": "African Americans on the way to sainthood, and Black saints of other lands",
+    "African-American holy people": "African Americans on the way to sainthood, and Black saints of other lands",
     "Native American": "Native American saints, and saints who served Native peoples",
     "Hispanic": "Hispanic and Latino saints",
     "Latino saints": "Hispanic and Latino saints",
@@ -106,6 +107,49 @@ def test_every_state_is_served_by_its_own_ties_or_refused():
         assert theme.cards == tuple(card for card in theme.cards if len(own) < 3 or card.slug in own)
     assert len(STATES) == 50
     assert {"New York", "California", "Louisiana", "Pennsylvania", "Hawaii"} <= served.keys()
+
+
+def test_every_saint_of_a_group_belongs_to_it_by_a_tie_that_is_said():
+    for group, row in GROUPS.items():
+        slugs = [slug for slug in row["saints"].split(";") if slug]
+        said = sayings().get(group, ())
+        tied = {saying.text: saying.answer for saying in said if saying.kind == "tie"}
+        assert set(tied) <= set(slugs), group
+        idea = {word for saying in said if saying.kind == "idea" for word in re.findall(r"\w+", saying.text)}
+        for slug in slugs:
+            names = {name for name in re.findall(r"\w+", CATALOGUE[slug].name) if name not in ("St", "Blessed", "of")}
+            assert slug in tied or names & idea, (group, slug)
+    assert all(re.fullmatch(r"(?! )[A-Z].{20,110}\.", tie) for group in GROUPS for tie in _ties(sayings().get(group, ())))
+
+
+def _ties(group):
+    return [saying.answer for saying in group if saying.kind == "tie"]
+
+
+@pytest.mark.parametrize("theme", ["African American saints", "Mexico", "Native American", "Marriage", "Halloween"])
+def test_the_ties_of_a_group_are_told_in_its_lesson_and_its_notebook(theme):
+    plan = lesson(theme)
+    assert plan.ties_title == "Why these saints are here"
+    assert len(plan.ties) == len(plan.saints)
+    assert all(line.startswith(f"{card.name}: ") for line, card in zip(plan.ties, plan.cards, strict=True))
+    assert plan.ties[0] in "".join(cell.text for cell in cells(plan, teacher=True)).replace("\\", "")
+
+
+@pytest.mark.parametrize(
+    "feast", ["rosary", "All Souls", "Thanksgiving", "Christmas", "Sacred Heart", "Immaculate Conception", "Corpus Christi"]
+)
+def test_the_ties_of_a_feast_are_told_and_belong_to_its_saints(feast):
+    theme = find_theme(feast, CATALOGUE)
+    tied = theme.said("tie")
+    assert {saying.text for saying in tied} == {card.slug for card in theme.cards}
+    plan = lesson(feast, age="11-13")
+    assert len(plan.ties) == len(plan.saints)
+    assert all(re.fullmatch(r"[A-Z].{15,110}[.!]", saying.answer) for saying in tied)
+
+
+def test_nobody_is_listed_among_african_americans_who_is_none_and_every_saint_there_is_black():
+    assert GROUPS["African American"]["saints"] == GROUPS["Black saints"]["saints"]
+    assert "katharine-drexel" not in lesson("African American saints").saints
 
 
 def test_who_is_a_saint_and_who_is_venerable_is_said():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import os
 import re
 from dataclasses import replace
 from datetime import date
@@ -28,8 +27,7 @@ from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.question_sheet import question_pdf
 from tests.reading import pages_of, plain_text, straight
-
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+from tests.tiers import THOROUGH, by_tier
 
 CATALOGUE = load_catalogue()
 PLANS = list_lessons()
@@ -437,7 +435,7 @@ def test_prayers_stand_in_two_columns_of_about_the_same_height_and_stay_together
         assert len(heights) == 1 or max(heights) - min(heights) < 14, (plan.key, heights)
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", by_tier(["A4"], ["A4", "Letter"], ["A4", "Letter"]))
 def test_longer_words_fit_on_each_sheet(paper):
     """In the made-up language, which is 40 percent longer, nothing overlaps, and what fits on its pages still does."""
     made = {}

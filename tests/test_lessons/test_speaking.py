@@ -46,9 +46,11 @@ from saintlearn.lessons.themes import find_theme, read_sayings, sayings
 from saintlearn.lessons.tie_in import described
 from saintlearn.parish import check_parish, make_parish
 from saintlearn.questions.words import article
+from tests.tiers import by_tier
 
 CATALOGUE = load_catalogue()
 STARTER = CATALOGUE.deck("starter")
+KEYS = ["advent-lights", "giving-hands", "my-patron-saint"]
 
 
 def strings(value):
@@ -105,7 +107,7 @@ def test_a_plan_from_the_catalogue_is_said_in_its_language(age, minutes, data, u
     assert unsaid([shown, plan.play.why, plan.ages, plan.duration], *data, *small, *PRINTED) == []
 
 
-@pytest.mark.parametrize("key", ["advent-lights", "giving-hands", "my-patron-saint"])
+@pytest.mark.parametrize("key", by_tier(KEYS[:1], KEYS, KEYS))
 def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid, tmp_path, monkeypatch):
     monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
     monkeypatch.setattr(print_run, "_LOOKED_AT", 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ import pytest
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons import LessonError, list_lessons
 from saintlearn.parish import FolderReport, check_parish
+from tests.tiers import by_tier
 
 WORDS = (
     "", " ", "=1+1", "<b>", "02-30", "05-Jan", "2026-01-21", "21.01.", "boniface", "example-lioba", "Martir", "core", "-", ";", ";;", "\t", '"', "\0",
@@ -93,7 +93,7 @@ def is_explained(report: FolderReport) -> bool:
 @pytest.mark.filterwarnings("ignore:.*so it.s left out:UserWarning")
 def test_no_damage_gives_a_traceback_and_what_passes_can_be_used(example, tmp_path):
     passed = refused = 0
-    for seed in range(1000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 100):
+    for seed in range(by_tier(10, 100, 1_000)):
         rng = Random(seed)
         folder = tmp_path / "parish"
         shutil.copytree(example, folder)

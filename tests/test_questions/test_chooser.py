@@ -1,6 +1,5 @@
 """Somebody who knows no saint finds the right answer about as often as by chance (learning.md): the chooser of benchmarks.chooser on a sample."""
 
-import os
 from collections import Counter
 from collections.abc import Sequence
 
@@ -9,8 +8,7 @@ import pytest
 from benchmarks.chooser import Asked, beyond, far, features, made, mean_share, share_right, written
 from saintlearn.questions import shipped_bank
 from saintlearn.questions.topic import balanced
-
-THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+from tests.tiers import THOROUGH, by_tier
 
 
 def far_off(questions: Sequence[Asked], fewest: int = 0) -> list[str]:
@@ -24,13 +22,13 @@ def far_off(questions: Sequence[Asked], fewest: int = 0) -> list[str]:
 
 def test_the_handwritten_questions_do_not_betray_their_answers():
     some = list(written())
-    groups = far_off(some if THOROUGH else [asked for number, asked in enumerate(some) if number % 3 == 0])
+    groups = far_off(some[:: 1 if THOROUGH else 3])
     assert groups == []
 
 
 def test_the_made_questions_do_not_betray_their_answers():
     # a quiz asks some of them again and again, so that a small group says less than its number
-    assert far_off(list(made(20_000 if THOROUGH else 4_000)), fewest=400) == []
+    assert far_off(list(made(by_tier(4_000, 4_000, 20_000))), fewest=400) == []
 
 
 def test_the_chooser_finds_what_betrays_itself():

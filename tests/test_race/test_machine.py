@@ -18,12 +18,13 @@ from saintlearn.games.race.computers import COMPUTERS
 from saintlearn.games.race.events import Missed, Played
 from saintlearn.games.race.moves import WAIT
 from saintlearn.lobby import load_game, new_game
+from tests.tiers import by_tier
 
 KEPT = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=80,
+    max_examples=by_tier(10, 80, 80),
     stateful_step_count=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

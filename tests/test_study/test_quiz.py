@@ -314,11 +314,20 @@ def test_an_older_file_ends_where_it_ended(bank, tmp_path):
     assert Quiz.load(path, bank).view.result == quiz.view.result
 
 
-def test_three_to_look_at_again_are_those_known_least(bank):
+def test_all_that_was_missed_is_looked_at_again_before_what_was_left(bank):
+    quiz = Quiz(bank, QuizOptions(length=8, level=2, topics=("feast",), seed=1, comes_back=False))
+    for number in range(8):
+        question = quiz.state.asking.question
+        quiz.act("skip") if number in (0, 3) else quiz.answer(question.answer if number == 5 else question.wrong[0])
+        quiz.act("next")
+    assert [one_.question for one_ in quiz.again] == [quiz.questions[n].id for n in (1, 2, 4, 6, 7, 0, 3)]
+
+
+def test_what_is_looked_at_again_is_what_was_known_least(bank):
     questions = draw(bank, 6, 2, seed=2)
     credits_ = [0.5, 1.0, 0.0, 0.9, 0.0, 0.2]
     again = look_again(zip(credits_, questions, strict=True))
-    assert [one_.item for one_ in again] == [questions[n].fact for n in (2, 4, 5)]
+    assert [one_.item for one_ in again] == [questions[n].fact for n in (2, 4, 5, 0, 3)]
     assert look_again([(1.0, questions[0])]) == ()
 
 

@@ -64,10 +64,15 @@ def check_state(browser, players):
 def test_whole_games_of_every_mix_of_people_and_computers(table, names_of, seats, scoring):
     for mix, players in mixes(seats):
         browser, rng = table(players, seed=17 * mix + seats, scoring=scoring), Random(mix)
+        held: dict[int | None, set[str]] = {}
         for _ in browser.whole_game(rng):
             check_state(browser, players)
             sent = [item for item in browser.customs() if item["type"] != "faces"]
-            assert names_of([browser.state, sent]) <= browser.visible(), browser.state
+            before = held.get(browser.state["seat"], set())
+            assert names_of([{**browser.state, "said": ""}, sent]) <= browser.visible(), browser.state
+            assert names_of(browser.state["said"]) <= browser.visible() | before, "whoever lost a card hears which one it was"
+            if browser.state["hand"]:
+                held[browser.state["seat"]] = {one["slug"] for one in browser.state["hand"]}
             fresh = {slug.removesuffix("~") for item in browser.customs() if item["type"] == "faces" for slug in item["cards"]}
             assert fresh <= browser.visible()
         assert browser.widget.session.outcome is not None

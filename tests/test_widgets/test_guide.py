@@ -122,7 +122,7 @@ def test_a_wrong_tap_is_not_told_that_it_found_something():
     wrong = next(fact for fact in claims.card.facts if fact not in claims.on.facts)
     child.say("act", action=f"claim {wrong.key}", seat=0)
     assert "praise" not in child.led["touches"][0]
-    assert child.led["touches"][0]["text"] == "Look for more, or press the glowing button."
+    assert child.led["touches"][0]["text"] == "Look for more, or press {button}."
 
 
 def test_a_century_is_explained_before_it_is_needed_and_no_step_prints_its_answer():

@@ -27,6 +27,7 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.ports import HERE, take_port
 from saintlearn.languages import speaking
+from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
 from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.widgets.kids.house import House
@@ -335,6 +336,56 @@ def test_each_page_has_a_door_of_its_own_that_remembers_who_plays_there() -> Non
         again = await browser.show("game=&player=Ana")
         assert again["table"] == door["table"]
         assert again["state"]["_state"]["guests"] == [{"name": "Ana", "friend": "lucy"}]
+
+    in_house(play)
+
+
+def test_a_name_in_an_address_alone_lets_nobody_in_but_is_asked_about() -> None:
+    async def play(browser: Browser, house: House) -> None:
+        stranger = (await (await browser.open()).show("game=&player=Leo"))["state"]["_state"]
+        assert (stranger["guests"], stranger["refused"]) == ([], "Is Leo playing? Press “Add a player.”")
+        forged = (await (await browser.another().open()).show("game=&player=%3Cb%3E%00,Leo,Mia"))["state"]["_state"]
+        assert forged["refused"] == "Are Leo and Mia playing? Press “Add a player.”"
+        with Store() as store:
+            store.add_learner("Leo")
+        known = (await (await browser.another().open()).show("game=&player=leo"))["state"]["_state"]
+        assert ([one["name"] for one in known["guests"]], known["refused"]) == (["Leo"], "")
+        await browser.show("game=memory&player=Team+Red,Ana")
+        played = (await (await browser.another().open()).show("game=&player=Team+Red"))["state"]["_state"]
+        assert [one["name"] for one in played["guests"]] == ["Team Red"], "a team plays here, though nobody remembers it"
+
+    in_house(play)
+
+
+def test_whom_the_command_names_comes_in() -> None:
+    async def play(browser: Browser, house: House) -> None:
+        door = (await (await browser.open()).show("game=&player=Ana"))["state"]["_state"]
+        assert ([one["name"] for one in door["guests"]], door["refused"]) == (["Ana"], "")
+
+    in_house(play, Wish(players=("Ana", "Ben")))
+
+
+def test_who_was_deleted_is_gone_from_every_page_and_every_game_that_nobody_looks_at() -> None:
+    async def play(browser: Browser, house: House) -> None:
+        mother, other = await browser.open(), await browser.another().open()
+        with Store() as store:
+            store.add_learner("Leo")
+        await other.show("game=&player=Leo")
+        game = await mother.show("game=memory&player=Leo,Mia")
+        opened = await mother.show("game=progress&player=Leo")
+        number = opened["state"]["_state"]["learner"]
+        content = {"type": "delete", "learner": number, "id": 1, "version": opened["state"]["_state"]["version"]}
+        mother.frame(json.dumps({"kind": "tell", "table": opened["table"], "content": content}).encode())
+        heard = [await mother.hear() for _ in range(1)]
+        while heard[-1]["kind"] != "forget":
+            heard.append(await mother.hear())
+        told = await other.hear()
+        while told["kind"] != "forget":
+            told = await other.hear()
+        assert told == heard[-1] == {"kind": "forget", "name": "Leo"}
+        assert game["table"] not in house._opened
+        again = (await (await browser.another().open()).show("game=&player=Leo"))["state"]["_state"]
+        assert (again["guests"], again["known"]) == ([], [{"name": "Mia", "friend": ""}])
 
     in_house(play)
 

@@ -12,7 +12,10 @@ import pytest
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import LearnerAnswer
+from saintlearn.learners.reports import flash_records
+from saintlearn.learners.reviewer import StoredReviewer
 from saintlearn.learners.store import Store
+from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.reviews import Grade
 
 MONDAY = datetime(2026, 11, 23, 16, tzinfo=UTC)
@@ -77,6 +80,89 @@ def test_what_fades_and_what_was_missed_is_told_in_sentences(look):
         ("St. Lucy", "missed twice"),
         ("St. Agnes of Rome", "missed once"),
     ]
+
+
+def _several(bank, fewest=3):
+    """Find questions of one item that are not asked alike."""
+    for card in bank.cards:
+        same = [question for level in (1, 2, 3) for question in bank.about(card, level, ("written",)) if question.fact.endswith("/life")]
+        if len(same) >= fewest:
+            return same
+    raise AssertionError
+
+
+def test_what_was_missed_is_told_as_it_was_asked_and_counted_by_question(browser):
+    """A saint's life holds many questions: each that was missed is told by its own words, and only what was missed twice is said to be."""
+    from saintlearn.questions import shipped_bank
+
+    first, second, third = _several(shipped_bank())[:3]
+    with Store(":memory:", zone=UTC) as store:
+        ana = store.add_learner("Ana")
+        for number, (question, grade) in enumerate([(second, 1), (third, 1), (second, 1), (first, 3)]):
+            answer = LearnerAnswer(question.fact, Grade(grade), origin=f"quiz:{number}", asked=question.id)
+            store.record(ana, answer, MONDAY + timedelta(minutes=number))
+        mother = browser(sl.progress(store, "Ana", now=lambda: MONDAY + timedelta(hours=1))).state
+        missed = [(fact["text"], fact["note"]) for fact in mother["missed"]]
+        told = [f"{question.prompt} {question.answer}." for question in (second, third)]
+        assert missed == [(told[0], "missed twice"), (told[1], "missed once")]
+        teacher = browser(sl.progress(store, class_="Class 4b", now=lambda: MONDAY + timedelta(hours=1))).state
+        assert [(fact["text"], fact["note"]) for fact in teacher["hardest"]] == [(told[0], "0 of 1 know it, missed twice")]
+
+
+def test_every_activity_tells_the_store_what_it_asked(browser, tmp_path):
+    """What the page then says is the question that was on the screen, in a quiz, with flashcards, and at a bee."""
+    from saintlearn.questions import shipped_bank
+
+    bank = shipped_bank()
+    with Store(tmp_path / "learners.db", zone=UTC) as store:
+        quiz = sl.quiz(length=8, seed=4, mix="life", learner="Ana", store=store, comes_back=False)
+        asked = []
+        while quiz.quiz.view.result is None:
+            asked.append(quiz.quiz.state.asking.question)
+            quiz.act("skip")
+            quiz.act("next")
+        assert [(one.answer.item, one.answer.asked) for one in store.history("Ana")] == [(one.fact, one.id) for one in asked]
+        told = {fact["text"] for fact in browser(sl.progress(store, "Ana", now=lambda: MONDAY)).state["missed"]}
+        assert told <= {f"{one.prompt} {getattr(one, 'answer', '')}." for one in asked} | {one.truth.short for one in asked}
+        ben = StoredReviewer(store, store.add_learner("Ben"))
+        cards = Flashcards(bank, items=["agnes-of-rome/life"], now=MONDAY, reviewer=ben)
+        shown = cards.card.prompt
+        cards.act("turn", at=MONDAY)
+        cards.act("grade 1", at=MONDAY)
+        assert [bank[one.answer.asked].prompt for one in store.history("Ben")] == [shown]
+        assert [one.answers[0].asked for one in flash_records(cards)] == [one.answer.asked for one in store.history("Ben")]
+        bee = sl.bee(["Cleo", "Dan"], seed=3, store=store)
+        question = bee.bee.state.asking.question
+        bee.act("uncover")
+        bee.act("mark wrong")
+        assert [(one.answer.item, one.answer.asked) for one in store.history("Cleo")] == [(question.fact, question.id)]
+        with Store(":memory:") as copy:
+            copy.import_learner(store.export_learner("Ana"))
+            assert [one.answer.asked for one in copy.history("Ana")] == [one.id for one in asked], "a copy of a child says it, too"
+        assert all(bank[one.id] for one in asked)
+
+
+@pytest.mark.parametrize(("asked", "told"), [("own-1234abcd", "A question of your own, or one that isn't asked anymore."), ("", "Life.")])
+def test_a_question_that_nobody_can_name_is_not_told_by_another_one(browser, asked, told):
+    with Store(":memory:", zone=UTC) as store:
+        store.record(store.add_learner("Ana"), LearnerAnswer("agnes-of-rome/life", Grade.AGAIN, asked=asked), MONDAY)
+        state = browser(sl.progress(store, "Ana", now=lambda: MONDAY)).state
+        assert [fact["text"] for fact in state["missed"]] == [told]
+
+
+def test_an_overlooked_match_is_told_by_the_fact_that_was_overlooked(browser):
+    from saintlearn.learners.reports import match_answers
+    from saintlearn.vocabulary import FACT, Field
+
+    cards = sl.load_catalogue()
+    roles = (Field.SAINT_FACT, Field.DESIGNATION, Field.EXPANSION)
+    card = next(one for one in cards.values() if sum(fact.field in roles for fact in one.facts) > 1)
+    overlooked, other = [fact for fact in card.facts if fact.field in roles][:2]
+    with Store(":memory:", zone=UTC) as store:
+        store.record_all(store.add_learner("Ana"), match_answers(card, card, 0, FACT[overlooked.key].bit, origin="game:1"), MONDAY)
+        (missed,) = browser(sl.progress(store, "Ana", now=lambda: MONDAY)).state["missed"]
+    assert overlooked.phrase in missed["text"]
+    assert other.phrase not in missed["text"]
 
 
 def test_what_comes_back_when_is_told_by_day(look):

@@ -1,3 +1,5 @@
+import { language } from "./words";
+
 /** A name, and how it is said: empty where the name says it itself. */
 interface Said {
   name: string;
@@ -18,7 +20,7 @@ const LATE = 1500;
 
 /** The voice of this device that speaks the language; none that speaks through a server, for what is read stays here. */
 export function ownVoice(): SpeechSynthesisVoice | undefined {
-  const own = speechSynthesis.getVoices().filter((voice) => voice.localService && LANGUAGE.startsWith(voice.lang.slice(0, 2)));
+  const own = speechSynthesis.getVoices().filter((voice) => voice.localService && language.startsWith(voice.lang.slice(0, 2)));
   return own.find((voice) => voice.default) ?? own[0];
 }
 

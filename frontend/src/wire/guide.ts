@@ -4,6 +4,7 @@
 export interface Touch {
   /** What is lit: `card agnes-of-rome`, `spot birth-11`, `draw`, `pile-left`, or `main` for the button that stands out; empty for nothing in particular. */
   light: string;
+  /** `{button}` and `{card}` in it stand for what is lit. */
   text: string;
   /** What is said before it the first time, of what was done just before. */
   praise?: string;

@@ -422,6 +422,13 @@ def _odds(look: Look[HoldemView], screen: Screen, request: PlainRequest) -> Repl
     return wire.OddsReply(odds=found)
 
 
+def _lies(look: Look[HoldemView], state: wire.HoldemState) -> str:
+    """Say which two cards one holds, before others lie on the table."""
+    if state.phase != "offer" or state.board:
+        return ""
+    return say("In your hand: {cards}.", cards=together([card.name_inside for card in look.view.hand]))
+
+
 def _wall(look: Look[HoldemView], shown: wire.HoldemState, moment: object) -> WallSeen:
     from saintlearn.games.holdem.wall import on_the_wall  # only a class has a wall
 
@@ -445,6 +452,7 @@ SCENE = Scene(
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
     told=lambda state: state.phase in ("sum", "tie", "hand", "over"),
+    lies=_lies,
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
     answers={"look": _look_at, "odds": _odds},

@@ -11,7 +11,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import usual_options as usual
 from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
-from saintlearn.ground.records import evolve, record
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring
@@ -186,7 +186,7 @@ def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Pl
     return placed[:2] + placed[len(placed) - recent :]
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What everyone at the table sees. Sets of seats are bits.
 
@@ -297,7 +297,7 @@ class Public:
         return placed[0].score + placed[1].score if len(placed) >= 2 else None
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """One moment of a game. Piles have their top card last.
 

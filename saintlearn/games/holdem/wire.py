@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed, Reply
 from saintlearn.wire.match import SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
@@ -32,7 +32,7 @@ __all__ = [
 HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "wait", "wall", "over"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemPlayer(CardPlayer):
     """A player at the table."""
 
@@ -48,7 +48,7 @@ class HoldemPlayer(CardPlayer):
     """What this player is doing."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemDeed(Deed):
     """Something that a player can do."""
 
@@ -58,7 +58,7 @@ class HoldemDeed(Deed):
     """Beside which community card, from 0."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
     """The limits of an offer; ``{n}`` in the text and the labels stands for the amount."""
 
@@ -73,7 +73,7 @@ class Amount:
     words: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HeldCard:
     """A card in the player's hand."""
 
@@ -82,7 +82,7 @@ class HeldCard:
     """Where it was placed; None if it is still in hand."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """A storehouse: the main one, or a side storehouse."""
 
@@ -90,7 +90,7 @@ class House:
     name: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Store:
     """What was offered."""
 
@@ -99,7 +99,7 @@ class Store:
     """All of them, if there are several."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
     """A card beside a community card."""
 
@@ -109,7 +109,7 @@ class Pair:
     score: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedLine:
     """What one player has placed."""
 
@@ -121,7 +121,7 @@ class PlacedLine:
     pairs: tuple[Pair, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Shared:
     """What two cards share."""
 
@@ -130,7 +130,7 @@ class Shared:
     extra: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShownPairs:
     """Whose cards are in front, and what they share, pair by pair."""
 
@@ -138,7 +138,7 @@ class ShownPairs:
     facts: tuple[Shared, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemState(TableState):
     """A game of Heaven Hold'em on the screen."""
 
@@ -167,7 +167,7 @@ class HoldemState(TableState):
     go: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
     """How often hands of one name win."""
 
@@ -176,7 +176,7 @@ class Bar:
     percent: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chances:
     """How often the hand would win."""
 
@@ -188,7 +188,7 @@ class Chances:
     """How this was worked out."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OddsReply(Reply):
     """The answer when a player asks for the chances."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from saintlearn.games.holy_quest.help import hints
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.languages import say
-from saintlearn.rooms.guide import MAIN, Guide, Lead
+from saintlearn.rooms.guide import BUTTON, MAIN, Guide, Lead
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.guide import Touch
@@ -18,9 +18,10 @@ def _leads(look: Look[HolyQuestView], screen: Screen) -> Lead | None:
         return None
     phase = look.view.public.phase
     if phase == "roll":
-        return Lead(touches=(Touch(light=MAIN, text=say("Your saints walk up the path to Heaven. Press the glowing button to roll!")),))
+        text = say("Your saints walk up the path to Heaven. Press {button} to roll!", button=BUTTON)
+        return Lead(touches=(Touch(light=MAIN, text=text),))
     if phase == "move":
-        return Lead(touches=(Touch(text=say("Choose a saint to move: tap one that glows on the board, or press one of the buttons.")),))
+        return Lead(touches=(Touch(text=say("Choose a saint to move, on the board or with one of the buttons.")),))
     asking = look.view.public.asking
     if phase == "question" and asking is not None and asking.scene >= 0:
         return Lead(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest import wire
 from saintlearn.games.holy_quest.actions import Bump, Free, Freeze, MovePawn, SayDice, Swap, Thaw
@@ -268,6 +269,15 @@ def _help(look: Look[HolyQuestView], screen: Screen, request: PlainRequest) -> w
     return wire.OrdersReply(help=rules_for_children(look.view.public.options, len(look.players)), orders=orders(look.deck))
 
 
+def _spoken(look: Look[HolyQuestView], event: Event) -> str:
+    """Say what happened; whoever isn't asked hears the question with the saint, since it never stands on their screen."""
+    now = look.view.public
+    told = spoken(now, event, look.names)
+    if isinstance(event, ev.Asked) and now.rules.meets and event.seat != look.seat:
+        return f"{told} {in_words(event.card.slug, event.prompt)}".rstrip()
+    return told
+
+
 def _wall(look: Look[HolyQuestView], shown: wire.QuestState, moment: object) -> WallSeen:
     from saintlearn.games.holy_quest.wall import on_the_wall  # only a class has a wall
 
@@ -284,7 +294,7 @@ SCENE = Scene(
         skips=lambda spot, screen, look: passes(spot, look.view.public.phase),
         pauses=lambda look: look.view.public.phase == "roll",
     ),
-    sentence=lambda look, event: spoken(look.view.public, event, look.names),
+    sentence=_spoken,
     told=lambda state: state.phase in ("watch", "over") or (state.question is not None and state.question.scene != ""),
     lies=lambda look, state: state.question.scene if state.question is not None else "",
     guide=GUIDE,

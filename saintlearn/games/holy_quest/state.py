@@ -12,7 +12,7 @@ from saintlearn.engine.chance import Given
 from saintlearn.games.holy_quest.layout import COLORS, Board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules
 from saintlearn.games.holy_quest.questions import Posed, QuestionRow
-from saintlearn.ground.records import evolve, record
+from saintlearn.ground.records import evolve
 
 __all__ = ["HOME", "ICE", "Asking", "Draft", "Phase", "Position", "Public", "State", "Waiting"]
 
@@ -135,7 +135,7 @@ class Position:
         return self.slugs.index(slug) if slug in self.slugs else -1
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public(Position):
     """What everybody sees of a game: the board lies open.
 
@@ -212,7 +212,7 @@ class Public(Position):
     thrown_for: str = ""
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """One moment of a game.
 

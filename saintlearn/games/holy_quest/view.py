@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from saintlearn.games.holy_quest.state import Public, State
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.records import record
 
 __all__ = ["HolyQuestView", "build_view"]
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class HolyQuestView(Courteous):
     """What a seat sees.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import Ending, GameState, LogLine
@@ -43,7 +43,7 @@ QuestPhase: TypeAlias = Literal["turn", "watch", "wait", "wall", "over"]
 """What the screen is there for: ``watch`` until somebody goes on, ``wait`` while another screen is on turn, ``wall`` for all to see."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSpot:
     """A place on the board, in hundredths of its width."""
 
@@ -57,14 +57,14 @@ class BoardSpot:
     """Where a pawn is that stands there."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardFace(FaceCard):
     """The drawing of the board, and where everything lies on it."""
 
     spots: Mapping[str, BoardSpot]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pawn:
     """A saint on the board."""
 
@@ -75,7 +75,7 @@ class Pawn:
     frozen: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
     """A color and those who play it."""
 
@@ -94,7 +94,7 @@ class Side:
     friend: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Decks:
     """How much is left; None where this game has none."""
 
@@ -103,7 +103,7 @@ class Decks:
     ice: int | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LastRoll:
     """The last roll."""
 
@@ -112,7 +112,7 @@ class LastRoll:
     seat: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PawnWalk:
     """The way of a pawn."""
 
@@ -122,7 +122,7 @@ class PawnWalk:
     """The places of its way, where it stood first."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuestChoice:
     """Something that can be done."""
 
@@ -138,7 +138,7 @@ class QuestChoice:
     kind: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Thrown:
     """What the family's own dice can show, and what is sent for it."""
 
@@ -146,7 +146,7 @@ class Thrown:
     action: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CurrentActionCard:
     """The Action Card that is being carried out, and a saint who did something like it."""
 
@@ -155,7 +155,7 @@ class CurrentActionCard:
     line: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AskedQuestion:
     """A question."""
 
@@ -169,7 +169,7 @@ class AskedQuestion:
     wrong: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
     """A Saint Card with its story."""
 
@@ -180,7 +180,7 @@ class Story:
     who: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadStory(Story):
     """A Saint Card that is read aloud."""
 
@@ -188,7 +188,7 @@ class ReadStory(Story):
     kept: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnsweredQuestion:
     """A question that was answered."""
 
@@ -209,7 +209,7 @@ class AnsweredQuestion:
     """All of it."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreCell:
     """A color's part of a line of the scorecard."""
 
@@ -217,7 +217,7 @@ class ScoreCell:
     count: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
     """A line of the scorecard."""
 
@@ -228,7 +228,7 @@ class ScoreLine:
     cells: tuple[ScoreCell, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Series:
     """Where the colors stand in a series."""
 
@@ -240,7 +240,7 @@ class Series:
     winners: tuple[int, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuestEnding(Ending):
     """The end of a quest."""
 
@@ -254,7 +254,7 @@ class QuestEnding(Ending):
     series: Series | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuestState(GameState):
     """A quest on the screen."""
 
@@ -289,7 +289,7 @@ class QuestState(GameState):
     """The action that this device has chosen in the vote of its team; a page of a class fills it in."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSaint:
     """A saint of an order."""
 
@@ -298,7 +298,7 @@ class OrderSaint:
     title: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderPage:
     """One of the four orders, as the help shows it."""
 
@@ -312,7 +312,7 @@ class OrderPage:
     saints: tuple[OrderSaint, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OrdersReply(Reply):
     """The answer to who asks for the rules: the orders come along."""
 

@@ -13,8 +13,10 @@ __all__ = ["evidence"]
 
 
 def evidence(log: Sequence[Entry], options: RaceOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
-    """Give each play by a single shared fact; with more than one, nobody knows which was meant."""
+    """Give each play by a single shared fact; with more than one, nobody knows which was meant. A card that a hint has named says nothing."""
+    shown: set[tuple[int, str]] = set()
     for number, entry in enumerate(log):
+        shown.update(entry.shown)
         for place, event in enumerate(entry.events):
-            if isinstance(event, Played) and event.shared.bit_count() == 1:
+            if isinstance(event, Played) and event.shared.bit_count() == 1 and (event.seat, event.card.slug) not in shown:
                 yield number, place, MatchEvidence(seat=event.seat, card=event.card, on=event.on, found=event.shared)

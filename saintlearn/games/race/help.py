@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from saintlearn.catalogue.card import Card
 from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import century, mark, month, say
 from saintlearn.vocabulary import Fact, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
-__all__ = ["hints", "rules_for_children"]
+__all__ = ["best_pair", "hints", "rules_for_children"]
 
 _LOOK: Final = {
     Field.BIRTH_CENTURY: mark(
@@ -34,16 +35,22 @@ def _who_else(name: str, fact: Fact) -> str:
     return say("{name} has the frame color for {fact}. Who else does?", name=name, fact=fact.label)
 
 
+def best_pair(view: RaceView) -> tuple[Card, Card, str] | None:
+    """Find the card of a hand that shares most with the top of a pile, with that card and the pile; None if nothing can be played."""
+    pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
+    return max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug), default=None)
+
+
 def hints(view: RaceView) -> list[str]:
     """Give a seat three hints, each telling a little more; one if nothing can be played, none before it begins."""
     if view.public.phase == "ready":
         return []
-    pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
-    if not pairs:
+    pair = best_pair(view)
+    if pair is None:
         if view.public.hurry:
             return [say("None of your cards match a pile right now. Press I'm stuck.")]
         return [say("None of your cards match a pile right now. Pass.")]
-    card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
+    card, top, pile = pair
     fact = facts_of(RULE.shared(card, top))[0]
     last = (
         say("Try {card} on the left pile.", card=card.name_inside)

@@ -8,7 +8,7 @@ from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, say
 from saintlearn.matching.words import sentence
-from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead, matching_words
+from saintlearn.rooms.guide import BUTTON, CARD, MAIN, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
@@ -25,7 +25,7 @@ _PILE = (
 def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     phase = look.view.public.phase
     if phase == "ready" and screen.seats:
-        text = say("The first one to play all their cards wins. Press the glowing button when you're ready!")
+        text = say("The first one to play all their cards wins. Press {button} when you're ready!", button=BUTTON)
         return Lead(touches=(Touch(light=MAIN, text=text),), counts=False)
     if phase != "race" or not look.together:
         return None
@@ -34,7 +34,7 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
         return None
     fitting = [(card, pile) for card, pile in product(view.hand, range(len(PILES))) if RULE.shared(card, view.tops[pile])]
     if not fitting:
-        return Lead(touches=(Touch(light="stuck", text=say("None of your cards match a pile. Press the glowing button.")),))
+        return Lead(touches=(Touch(light="stuck", text=say("None of your cards match a pile. Press {button}.", button=BUTTON)),))
     card, pile = max(fitting, key=lambda one: (RULE.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
     top = view.tops[pile]
     why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)

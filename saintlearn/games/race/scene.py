@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from saintlearn.catalogue.card import Card
@@ -11,7 +11,7 @@ from saintlearn.engine.options import declared
 from saintlearn.games.race import events as ev
 from saintlearn.games.race import wire
 from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
-from saintlearn.games.race.help import hints, rules_for_children
+from saintlearn.games.race.help import best_pair, hints, rules_for_children
 from saintlearn.games.race.leads import GUIDE
 from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.told import Hint, NotNow, Tidings, Tried, told_by
@@ -42,6 +42,7 @@ from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
+from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import HintRequest, SetRequest
@@ -290,7 +291,16 @@ def _hint(look: _Look, screen: Screen, request: HintRequest) -> Screen:
         raise Refusal("not-your-turn", say("There's no hint for you right now."))
     texts = hints(view)
     screen, given = POLICY.hinted(screen, seat, texts, (view.hand, view.tops))
-    return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])
+    pair = best_pair(view)
+    card = pair[0].slug if pair is not None and given + 1 == len(texts) else ""
+    return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given], card), texts[given])
+
+
+def _shown(look: _Look, answer: Reply | Screen) -> Iterable[tuple[int, str]]:
+    """Tell which card a hint has named."""
+    if isinstance(answer, Screen):
+        told = ((seat, beside(answer, seat).what) for seat in answer.seats)
+        yield from ((seat, what.card) for seat, what in told if isinstance(what, Hint) and what.card)
 
 
 def _set(look: _Look, screen: Screen, request: SetRequest) -> Mapping[str, Any]:
@@ -333,6 +343,13 @@ def _over(look: _Look, seats: Sequence[int]) -> Ending:
     )
 
 
+def _held(state: wire.RaceState) -> list[str]:
+    """List the cards of the one who plays here; where it's a matter of seconds, nobody listens to what is new."""
+    if state.hurry or len(state.hands) != 1:
+        return []
+    return [slug for slug in state.hands[0].slots if slug]
+
+
 def _wall(look: Look[RaceView], shown: wire.RaceState, moment: object) -> WallSeen:
     from saintlearn.games.race.wall import on_the_wall  # only a class has a wall
 
@@ -347,9 +364,11 @@ SCENE: Final = Scene(
     rules=lambda options, players: rules_for_children(options),
     policy=POLICY,
     sentence=lambda look, event: heard_line(event, look.names),
+    held=_held,
     guide=GUIDE,
     scoring=lambda look: RULE,
     answers={"hint": _hint},
+    shown=_shown,
     changes={"set": _set},
     wall=_wall,
 )

@@ -9,7 +9,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.options import ON_OFF, Options, option
 from saintlearn.games.race.clock import Clock
-from saintlearn.ground.records import evolve, record
+from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 
 __all__ = [
@@ -71,7 +71,7 @@ _BEGINNING: Final = Clock()
 _FIVE: Final = (0, 1, 2, 3, 4)
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What both players know. All moments are milliseconds of the race.
 
@@ -131,7 +131,7 @@ class Public:
         return max(0, self.waits[seat] - self.clock.now)
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """One moment of a race. Piles have their top card last.
 

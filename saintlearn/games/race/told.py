@@ -55,11 +55,13 @@ class Hint:
         number: Which, from 1.
         count: Of how many.
         text: The hint itself.
+        card: The slug of the card that it names, as the last one does; empty for none.
     """
 
     number: int
     count: int
     text: str
+    card: str = ""
 
 
 Tidings: TypeAlias = ev.Played | ev.Turned | ev.SaidStuck | Tried | NotNow | Hint

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState, Seated
 
@@ -16,7 +16,7 @@ __all__ = [
 ToldKind: TypeAlias = Literal["match", "miss", "late", "wait", "turn", "stuck", "turned", "hint"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Runner(Seated):
     """Who runs."""
 
@@ -33,7 +33,7 @@ class Runner(Seated):
     won: bool
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PileState:
     """A pile in the middle."""
 
@@ -44,7 +44,7 @@ class PileState:
     stock: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class First:
     """The first words about a try: all the rest comes with the kernel's answer."""
 
@@ -52,7 +52,7 @@ class First:
     title: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RaceDeeds:
     """What a player may do besides playing a card, as it is sent; None where it is not offered."""
 
@@ -62,7 +62,7 @@ class RaceDeeds:
     resume: str | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandState:
     """A hand under its keys."""
 
@@ -78,7 +78,7 @@ class HandState:
     deeds: RaceDeeds
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SharedLine:
     """A fact that two cards share, in a sentence."""
 
@@ -86,7 +86,7 @@ class SharedLine:
     sentence: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """What a card says at one place."""
 
@@ -96,7 +96,7 @@ class Cell:
     ink: str | Absent = ABSENT
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One place of both cards."""
 
@@ -104,7 +104,7 @@ class Row:
     cells: tuple[Cell, Cell]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RaceTold(First):
     """What a player is told beside the piles."""
 
@@ -119,7 +119,7 @@ class RaceTold(First):
     table: tuple[Row, ...] | Absent = ABSENT
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StuckButton:
     """The button for who finds nothing."""
 
@@ -127,7 +127,7 @@ class StuckButton:
     note: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SpeedChoice:
     """How fast the computer may play."""
 
@@ -136,7 +136,7 @@ class SpeedChoice:
     note: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """What is chosen before the race."""
 
@@ -148,7 +148,7 @@ class Settings:
     speeds: tuple[SpeedChoice, ...]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RaceState(GameState):
     """A race on the screen."""
 

@@ -24,6 +24,7 @@ from saintlearn.games.saint_poker.words import (
     hand_of,
     hand_words,
     kicker_line,
+    river_line,
     river_words,
     screen_words,
     showdown_words,
@@ -364,6 +365,24 @@ def _hint(look: Look[SaintPokerView], screen: Screen, request: HintRequest) -> R
     return Reply(hints=tuple(hints(look.view)))
 
 
+def _told(look: Look[SaintPokerView], event: Event) -> str:
+    """Say what happened; who picked the last card is told by the cards themselves, which are turned over at once, and a round's worth stands over it."""
+    if isinstance(event, ev.RoundBegan):
+        return river_line(event)
+    if isinstance(event, ev.Picked) and any(isinstance(one, (ev.RiverMade, ev.Revealed)) for one in look.last.events):
+        return ""
+    return look.sentence(event)
+
+
+def _lies(look: Look[SaintPokerView], state: wire.SaintPokerState) -> str:
+    """Say with which cards the round began, to somebody who comes when that has been told."""
+    if state.phase != "river":
+        return ""
+    began = next((event for event in _since_it_began(look) if isinstance(event, ev.RoundBegan)), None)
+    told = "" if began is None else river_line(began)
+    return "" if told in state.said else told
+
+
 def _wall(look: Look[SaintPokerView], shown: wire.SaintPokerState, moment: object) -> WallSeen:
     from saintlearn.games.saint_poker.wall import on_the_wall  # only a class has a wall
 
@@ -378,6 +397,8 @@ SCENE = Scene(
     rules=lambda options, players: rules_for_children(saints=options.faces == "saints"),
     # a person who plays alone against computers skips the complete river: nobody else has to see it
     policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
+    sentence=_told,
+    lies=_lies,
     guide=GUIDE,
     answers={"hint": _hint},
     faces=FACES,

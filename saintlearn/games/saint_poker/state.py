@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from saintlearn.engine.options import Options, option
 from saintlearn.games.saint_poker.deck import Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
-from saintlearn.ground.records import evolve, record
+from saintlearn.ground.records import evolve
 
 __all__ = ["ROUNDS", "Phase", "Public", "SaintPokerOptions", "State"]
 
@@ -30,7 +30,7 @@ class SaintPokerOptions(Options):
     )
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What everyone at the table knows.
 
@@ -84,7 +84,7 @@ class Public:
         return () if self.turn is None else (self.turn,)
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """One moment of a game.
 

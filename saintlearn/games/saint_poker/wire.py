@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import TableState
 
@@ -13,7 +13,7 @@ __all__ = ["HeldCard", "KnownCard", "OpenCard", "RiverPlace", "Round", "SaintPok
 SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "wait", "wall", "over"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCard:
     """A card that is on the table, or was there in this round."""
 
@@ -25,7 +25,7 @@ class OpenCard:
     label: str | Absent = ABSENT
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RiverPlace:
     """A place in the river; a player's place is empty until all have chosen."""
 
@@ -39,7 +39,7 @@ class RiverPlace:
     label: str | Absent = ABSENT
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class KnownCard:
     """A card in a player's hand that everyone knows."""
 
@@ -51,7 +51,7 @@ class KnownCard:
     """In words: Queen of Hearts."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatState:
     """What is in front of a player."""
 
@@ -73,7 +73,7 @@ class SeatState:
     """Cards in hand that everyone saw the player take."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HeldCard:
     """A card in the player's hand."""
 
@@ -85,7 +85,7 @@ class HeldCard:
     label: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Showing:
     """Two cards in the hand that can be shown."""
 
@@ -97,7 +97,7 @@ class Showing:
     """What they make with the river, in words."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """Who won the round."""
 
@@ -109,7 +109,7 @@ class Round:
     """Which card decided between hands with the same name; empty where none did."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SaintPokerState(TableState):
     """A game of Saint Poker on the screen."""
 

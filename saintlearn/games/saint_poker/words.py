@@ -29,6 +29,7 @@ __all__ = [
     "hand_of",
     "hand_words",
     "kicker_line",
+    "river_line",
     "river_words",
     "round_words",
     "screen_words",
@@ -182,14 +183,18 @@ def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _round_began(event: ev.RoundBegan, names: Sequence[str]) -> str:
-    told = [say_count("Round {count} is worth {count} point.", "Round {count} is worth {count} points.", event.round)]
+    worth = say_count("Round {count} is worth {count} point.", "Round {count} is worth {count} points.", event.round)
+    return f"{worth} {river_line(event)}"
+
+
+def river_line(event: ev.RoundBegan) -> str:
+    """Say with which cards a round begins, and the next one."""
     if not event.river:
-        told.append(say("The whole river comes from your hands."))
-        return " ".join(told)
-    told.append(say("The river starts with {cards}.", cards=_cards(event.river)))
-    if event.round < ROUNDS:
-        told.append(say("The next river will start with {cards}.", cards=_cards(event.future)))
-    return " ".join(told)
+        return say("The whole river comes from your hands.")
+    told = say("The river starts with {cards}.", cards=_cards(event.river))
+    if event.round == ROUNDS:
+        return told
+    return " ".join((told, say("The next river will start with {cards}.", cards=_cards(event.future))))
 
 
 def _picked(event: ev.Picked, names: Sequence[str]) -> str:

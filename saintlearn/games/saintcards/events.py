@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
-from saintlearn.ground.records import record
 
 __all__ = [
     "Answered",
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Dealt(Event):
     """The cards were dealt and the first card was turned over."""
 
@@ -38,7 +38,7 @@ class Dealt(Event):
     top: Card
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Played(Event):
     """A player put a card on another.
 
@@ -63,7 +63,7 @@ class Played(Event):
     second: bool
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Answered(Event):
     """A player answered a WildCard with a saint from its century (`SC-34`), or with another WildCard (`SC-39`)."""
 
@@ -72,7 +72,7 @@ class Answered(Event):
     card: Card
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Claimed(Event):
     """Somebody pointed out a fact.
 
@@ -95,7 +95,7 @@ class Claimed(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Found(Event):
     """A player stopped looking for matches: those found earn treasure, those missed are shown."""
 
@@ -109,7 +109,7 @@ class Found(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Drew(Event):
     """A player drew a card; only that player sees which one."""
 
@@ -118,7 +118,7 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Reshuffled(Event):
     """The Play Deck, without its top card, became the new Draw Deck (`SC-16`)."""
 
@@ -127,7 +127,7 @@ class Reshuffled(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EffectDone(Event):
     """A WildCard did what it says.
 
@@ -148,7 +148,7 @@ class EffectDone(Event):
     left: int = 0
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Shown(Event):
     """The top card of the Draw Deck was turned face up."""
 
@@ -157,7 +157,7 @@ class Shown(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Named(Event):
     """A player named a century (`SC-33`)."""
 
@@ -165,7 +165,7 @@ class Named(Event):
     century: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Earned(Event):
     """The player of the WildCard earned 1 because another player, `by`, had to draw (`SC-35`)."""
 
@@ -173,21 +173,21 @@ class Earned(Event):
     by: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Lapsed(Event):
     """Nobody could play or draw, so the demand ended (`SC-38`)."""
 
     century: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Called(Event):
     """A player called SaintCards! (`SC-20`)."""
 
     seat: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Challenged(Event):
     """A player noticed a forgotten call (`SC-21`)."""
 
@@ -197,7 +197,7 @@ class Challenged(Event):
     reveals: ClassVar[bool] = True
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Passed(Event):
     """A turn ended; `forced` if the player could neither play nor draw."""
 
@@ -205,14 +205,14 @@ class Passed(Event):
     forced: bool = False
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class WentOut(Event):
     """A player played the last card in hand, for 3 more treasures (`SC-50`)."""
 
     seat: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Ended(Event):
     """The game is over (`SC-51`, `SC-52`)."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from saintlearn.engine.evidence import MatchEvidence
 from saintlearn.engine.session import Entry
@@ -14,16 +16,20 @@ __all__ = ["evidence"]
 
 
 def evidence(log: Sequence[Entry], options: SaintCardsOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
-    """Credit each match to whoever pointed it out, and what was missed to the player who was looking."""
+    """Credit each match to whoever pointed it out, and what was missed to the player who was looking; what a player was shown says nothing."""
     helpers: list[tuple[int, Fact]] = []
+    shown: Counter[int] = Counter()
     for number, entry in enumerate(log):
+        for seat, key in entry.shown:
+            shown[seat] |= FACT[key].bit
         for place, event in enumerate(entry.events):
             if isinstance(event, Claimed) and event.right:
                 helpers.append((event.by, FACT[event.fact]))
             elif isinstance(event, Found):
                 for one in _found(event, helpers, crosswise=options.centuries == "any"):
-                    yield number, place, one
-                helpers = []
+                    known = ~shown[one.seat]
+                    yield number, place, replace(one, found=one.found & known, missed=one.missed & known)
+                helpers, shown = [], Counter()
 
 
 def _found(event: Found, helpers: list[tuple[int, Fact]], *, crosswise: bool) -> Iterator[MatchEvidence]:

@@ -7,7 +7,7 @@ from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
 from saintlearn.matching.words import sentence
-from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead, matching_words
+from saintlearn.rooms.guide import BUTTON, CARD, MAIN, SPOT, Guide, Lead, matching_words
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
@@ -20,16 +20,16 @@ __all__ = ["GUIDE"]
 def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
     public = look.view.public
     if screen.watching:
-        told = say("Look at what these two saints share. Then press the glowing button.")
+        told = say("Look at what these two saints share. Then press {button}.", button=BUTTON)
         if isinstance(screen.spot, Pairing) and (screen.spot.card.is_wild or screen.spot.on.is_wild):
-            told = say("A WildCard goes on every saint. Press the glowing button.")
+            told = say("A WildCard goes on every saint. Press {button}.", button=BUTTON)
         return Lead(touches=(Touch(light=MAIN, text=told),), counts=False)
     if look.turn is None or look.seat != look.turn:
         return None
     if public.phase == "claim":
         return Lead(touches=(_claim(look),), counts=False)
     if public.phase == "after":
-        return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the glowing button.")),), counts=False)
+        return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press {button}.", button=BUTTON)),), counts=False)
     return _turn(look.view) if public.phase == "turn" and not public.demand and not look.view.top.is_wild else None
 
 
@@ -40,9 +40,8 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
     told = [event.right for line in look.log for event in line.events if isinstance(event, Claimed) and event.seat == look.seat]
     if claims.right:
-        return Touch(
-            light=MAIN, text=say("Look for more, or press the glowing button."), praise=say("You found it!") if told[-1] else ABSENT
-        )
+        text = say("Look for more, or press {button}.", button=BUTTON)
+        return Touch(light=MAIN, text=text, praise=say("You found it!") if told[-1] else ABSENT)
     if any(told):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))
     return Touch(
@@ -58,7 +57,8 @@ def _turn(view: SaintCardsView) -> Lead:
         best = max(fitting, key=lambda card: (rule.score(card, top), card.slug))
         why = sentence(facts_of(rule.shared(best, top))[0], best, top, rule)
         touch = Touch(light=CARD + best.slug, text=matching_words(best, top, why))
-        return Lead(touches=(touch, Touch(light=MAIN, praise=say("That card matches."), text=say("Press the glowing button to play it!"))))
+        play = say("Press {button} to play it!", button=BUTTON)
+        return Lead(touches=(touch, Touch(light=MAIN, praise=say("That card matches."), text=play)))
     if view.can_draw:
         text = say("None of your cards match {card}. Draw a new one!", card=top.name_inside)
         return Lead(touches=(Touch(light="draw", text=text),))

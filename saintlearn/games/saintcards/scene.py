@@ -161,7 +161,8 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
         spot, rule = screen.spot, look.view.public.rule
         if not screen.watching and spot.number != look.last.number:
             return screen.said  # the play was told before; now its gift was given, or a century named
-        why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.found))
+        # what was found by tapping was said at each tap; what is new then is what was missed
+        why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.missed or spot.found))
         return " ".join(filter(None, (screen.said, *why, beyond(spot.card, spot.on))))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
@@ -285,6 +286,7 @@ SCENE = Scene(
     guide=GUIDE,
     told=lambda state: state.phase in ("after", "watch", "over"),
     lies=_lies,
+    held=lambda state: [card.slug for card in state.hand],
     scoring=lambda look: look.view.public.rule,
     rules=rules_for_children,
     doubts=_doubts,

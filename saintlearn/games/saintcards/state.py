@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import usual_options as usual
 from saintlearn.engine.options import Options, option
-from saintlearn.ground.records import evolve, record
+from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
@@ -63,7 +63,7 @@ def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["s
     return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played")
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Demand:
     """A WildCard asks for a century (`SC-34` to `SC-38`).
 
@@ -80,7 +80,7 @@ class Demand:
     stuck: int = 0
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Claiming:
     """The matches that a player has found so far.
 
@@ -102,7 +102,7 @@ class Claiming:
 _NO_DECK: Final = Deck(())
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What everybody at the table knows about a game, besides the cards on the table.
 
@@ -151,7 +151,7 @@ class Public:
         return FIXED if self.demand is not None or self.opening else self.rule.score(card, on)
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """One moment of a game. The top card of a pile comes last.
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import Public, State
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.records import record
 
 __all__ = ["ClaimsView", "SaintCardsView", "build_view"]
 
@@ -29,7 +28,7 @@ class ClaimsView:
     wrong: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SaintCardsView(Courteous):
     """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything.
 

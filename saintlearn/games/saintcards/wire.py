@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.ground.records import record
 from saintlearn.wire.base import Deed
 from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 from saintlearn.wire.table import TableState
@@ -20,7 +20,7 @@ SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effec
 PlainWord: TypeAlias = Literal["draw", "pass", "call", "done"]
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandCard:
     """A card in the hand."""
 
@@ -34,7 +34,7 @@ class HandCard:
     label: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CenturyAction(Deed):
     """Name a century."""
 
@@ -46,7 +46,7 @@ class CenturyAction(Deed):
     """The cards in this hand that could answer it."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAction(Deed):
     """Do something to another player."""
 
@@ -54,7 +54,7 @@ class SeatAction(Deed):
     seat: int
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlainAction(Deed):
     """Do something that exists only once."""
 
@@ -64,7 +64,7 @@ class PlainAction(Deed):
 Action: TypeAlias = ClaimAction | CenturyAction | SeatAction | PlainAction
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """Two cards to look at, and what they share."""
 
@@ -86,7 +86,7 @@ class Moment:
     """The facts that the player tried, but that the cards don't share."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawDeck:
     """The Draw Deck."""
 
@@ -95,7 +95,7 @@ class DrawDeck:
     """The top card if it is face up."""
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayDeck:
     """The Play Deck."""
 
@@ -104,7 +104,7 @@ class PlayDeck:
     under: str | None
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Demanded:
     """The century that a WildCard asks for."""
 
@@ -113,7 +113,7 @@ class Demanded:
     text: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WildEffect:
     """What a WildCard says."""
 
@@ -121,7 +121,7 @@ class WildEffect:
     text: str
 
 
-@record(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SaintCardsState(TableState):
     """A game of SaintCards on the screen."""
 

@@ -94,8 +94,8 @@ def _hard(saints: Sequence[str]) -> str:
 
 
 def _friends(plan: Plan) -> list[Block]:
-    """Say why each friend of the saint is in the lesson, and who else has the name."""
-    told: list[Block] = [Heading(say("What ties the friends together")), Items(plan.ties)] if plan.ties else []
+    """Say why each friend of the saint, or each saint of the theme, is in the lesson, and who else has the name."""
+    told: list[Block] = [Heading(plan.ties_title), Items(plan.ties)] if plan.ties else []
     return [*told, *([Words(plan.others, "small")] if plan.others else [])]
 
 

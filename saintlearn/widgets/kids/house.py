@@ -23,9 +23,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.days import today
-from saintlearn.ground.names import name_key
+from saintlearn.ground.names import name_key, wrong_name
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
+from saintlearn.languages import say, say_count, together
 from saintlearn.learners.waiting import WaitingGames
 from saintlearn.widgets.kids.web import Link, Response
 from saintlearn.widgets.kids.welcome import page_html
@@ -72,6 +72,11 @@ class _Opened:
     """Those that look at it."""
     query: str = ""
     """What was asked for."""
+
+    @property
+    def players(self) -> frozenset[str]:
+        """The names of those who play, as `saintlearn.ground.names.name_key` writes them."""
+        return frozenset(map(name_key, Wish.read(self.query).players))
 
     @property
     def goes_on(self) -> bool:
@@ -288,6 +293,8 @@ class House:
         """Show a page its door."""
         door = self._doors.get(page)
         if door is None:
+            wish, asked = self._known(wish)
+            said = said or asked
             widget = self._make_door(wish, today(), said=said, opens=partial(self._send_on, page), returns=partial(self._send_back, page))
             door = self._doors[page] = _Opened(secrets.token_urlsafe(9), say("Games with the Saints"), widget, {page})
             widget.comm.hear = door.pass_on
@@ -307,11 +314,34 @@ class House:
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": number}))
 
     def _forget(self, name: str) -> None:
-        """Take the name of a child about whom everything was deleted off every door; no address brings it back while the command runs."""
+        """Take the name of a child about whom everything was deleted off every door, out of every address, and with it the games that nobody looks at."""
         self._gone.add(name_key(name))
         self._first = None
+        for old in [one for one in self._opened.values() if not one.pages and name_key(name) in one.players]:
+            old.widget.close()
+            del self._opened[old.number]
         for door in self._doors.values():
             door.widget.forget(name)
+        for page in {*self._doors, *(page for one in self._opened.values() for page in one.pages)}:
+            page.send(json.dumps({"kind": "forget", "name": name}))
+
+    def _known(self, wish: Wish) -> tuple[Wish, str]:
+        """Let those come in at the door who are known here: a name in an address alone makes nobody come in, but a question.
+
+        Returns:
+            The wish with those whom this computer, this command or a game in this house knows, and the question about the others.
+        """
+        from saintlearn.widgets.remembering import known_learner
+
+        here = {*map(name_key, self._wish.players), *(key for one in self._opened.values() for key in one.players)}
+        known = tuple(name for name in wish.players if name_key(name) in here or known_learner(name) is not None)
+        others = [name for name in wish.players if name not in known and not wrong_name(name)]
+        if not others:
+            return replace(wish, players=known), ""
+        asked = say_count(
+            "Is {names} playing? Press “Add a player.”", "Are {names} playing? Press “Add a player.”", len(others), names=together(others)
+        )
+        return replace(wish, players=known), asked
 
     def _go_on(self, opened: _Opened, wish: Wish) -> None:
         """Send the pages that look at something to what was chosen in it."""

@@ -51,9 +51,25 @@ function showDoor() {
   if (came) (last?.isConnected ? last : door).focus({ preventScroll: true });
 }
 
+/** Children about whom everything was deleted while this page stands. */
+const forgotten = new Set();
+const plain = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Takes the names of those who were forgotten out of the address. */
+function tidy() {
+  const asked = new URLSearchParams(location.search);
+  const names = asked.getAll("player").flatMap((told) => told.split(","));
+  const left = names.filter((name) => !forgotten.has(plain(name)));
+  if (left.length === names.length) return;
+  asked.delete("player");
+  for (const name of left) asked.append("player", name);
+  history.replaceState(history.state, "", `?${asked}`);
+}
+
 /** Asks for what the address says. A door that stands on the page is there at once, and hears what is new. */
 function ask() {
   turn += 1;
+  tidy();
   timers.forEach(clearTimeout);
   const asked = new URLSearchParams(location.search);
   if (drawn.has(door) && !(asked.get("game") ?? !first)) showDoor();
@@ -68,6 +84,7 @@ function ask() {
 }
 
 function go(query, table = null) {
+  for (const name of new URLSearchParams(query).getAll("player")) forgotten.delete(plain(name)); // whoever chooses a game is here again
   history.pushState(table ? { table } : null, "", `?${query}${theme ? `&theme=${theme}` : ""}`);
   ask();
 }
@@ -114,6 +131,11 @@ function hear(message) {
     last = document.activeElement;
     door.classList.add("kids-chosen");
     go(message.query, message.table);
+    return;
+  }
+  if (message.kind === "forget") {
+    forgotten.add(plain(message.name));
+    tidy();
     return;
   }
   if (message.kind === "door" || message.kind === "open") {

@@ -108,7 +108,9 @@ def page_html(
         query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
     """
     title = say("Games with the Saints")
-    gone = say("The games have stopped. Ask a grown-up to start them again. This page will wait for them.")
+    gone = say(
+        "The games have stopped. Ask a grown-up to start them again. This page waits for them. If a new page opens, play there and close this one."
+    )
     words = {**page_words(), "title": title, "gone": gone}
     theme = {"dark": ' data-jp-theme-light="false"', "light": ' data-jp-theme-light="true"'}.get(parse_qs(query).get("theme", [""])[0], "")
     faces = [*fonts]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saintlearn.languages import mark, say
-from saintlearn.rooms.guide import MAIN, Guide, Lead
+from saintlearn.rooms.guide import BUTTON, LIT_CARD, MAIN, Guide, Lead
 from saintlearn.study.flashcards_table import FlashView
 from saintlearn.study.memory_table import MemoryView
 from saintlearn.wire.guide import Touch
@@ -18,15 +18,14 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
     down = [cell.place for cell in view.cells if cell.face == "down"]
     if len(view.up) == 2:
         if view.match:
-            return Lead(
-                touches=(Touch(light=MAIN, praise=say("They belong together!"), text=say("Press the glowing button to keep them.")),)
-            )
-        told = say("They don't belong together, so remember them! Then press the glowing button.")
+            text = say("Press {button} to keep them.", button=BUTTON)
+            return Lead(touches=(Touch(light=MAIN, praise=say("They belong together!"), text=text),))
+        told = say("They don't belong together, so remember them! Then press {button}.", button=BUTTON)
         return Lead(touches=(Touch(light=MAIN, text=told),))
     if not view.up:
-        told = say("Every picture has a card with its name. Tap the glowing card to turn it over!")
+        told = say("Every picture has a card with its name. Tap {card} to turn it over!", card=LIT_CARD)
         if not same:
-            told = say("Two saints who share a fact are a pair. Tap the glowing card to turn it over!")
+            told = say("Two saints who share a fact are a pair. Tap {card} to turn it over!", card=LIT_CARD)
         return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
     open_cell = view.cells[view.up[0]]
     praise, told = say("You found {name}!", name=open_cell.name), say("Tap the next card to look for a partner.")

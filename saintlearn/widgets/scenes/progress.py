@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
@@ -12,14 +12,15 @@ from saintlearn.ground.days import day_of
 from saintlearn.ground.names import same_name
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
-from saintlearn.learners.records import Learner
+from saintlearn.learners.records import Asked, Learner
 from saintlearn.learners.waiting import Waiting
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import Choice, QuestionBank, TrueFalse
 from saintlearn.questions.pictures import picture_words
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Memory
+from saintlearn.vocabulary import FACT
 from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "gone_state", "in_sight", "learner_state", "nobody_state"]
@@ -77,31 +78,82 @@ def _by_name(name: str) -> str:
     return letters(re.sub(r"^(Sts?\.|Blessed|The) ", "", name))
 
 
-def _truth(bank: QuestionBank, item: str) -> str:
-    """Say what is to be known: one sentence."""
+def _truth(bank: QuestionBank, item: str, asked: str = "") -> str:
+    """Say what is to be known, in one sentence: as it was asked, if that is known, else what is true of the whole item."""
     slug, _, field = item.partition("/")
     if not _card(bank, slug):
         return _named(field)
-    card, made = bank.card(slug), flashcard(bank, item)
+    card = bank.card(slug)
+    places = [place for place in walk_of(card) if fact_item(slug, place.fact) == item]
+    if asked in FACT:
+        places = [place for place in places if place.fact.key == asked] or places
+    elif asked and (told := _as_asked(bank, asked)):
+        return told
     if field == "window":
         return picture_words(card)
-    if field == "role" or made is None:
-        facts = ", ".join(place.text for place in walk_of(card) if fact_item(slug, place.fact) == item)
+    made = flashcard(bank, item)
+    if asked in FACT or field == "role" or made is None or made.question:  # of one of several questions nobody knows that it was this one
+        facts = ", ".join(place.text for place in places)
         return say("On the card: {facts}.", facts=facts) if facts else _named(field)
     if made.says_more or not made.prompt.endswith("?"):
         return made.lines[0].short
-    return say("{question} {answer}.", question=made.prompt, answer=made.answers[0])
+    return _answered(made.prompt, made.answers[0])
+
+
+def _as_asked(bank: QuestionBank, asked: str) -> str:
+    """Say what is true by the question that was asked; empty where it asked about the item as a whole, or about several saints."""
+    try:
+        question = bank[asked]
+    except KeyError:
+        return say("A question of your own, or one that isn't asked anymore.")
+    if not isinstance(question, (Choice, TrueFalse)) or question.kind == "who":
+        return ""
+    if isinstance(question, Choice) and question.statement is None and question.prompt.endswith("?"):
+        return _answered(question.prompt, question.answer)
+    return question.truth.short
+
+
+def _answered(question: str, answer: str) -> str:
+    return say("{question} {answer}.", question=question, answer=answer)
 
 
 def _named(field: str) -> str:
     """Name a field of which nothing can be said."""
     column = _column(field)
+    if _field(field) == say(column).lower():
+        return f"{say(column)}."
     return say("{column}: {field}.", column=say(column), field=_field(field))
 
 
-def _fact(bank: QuestionBank, item: str, note: str) -> wire.ProgressFact:
+def _fact(bank: QuestionBank, item: str, note: str, asked: str = "") -> wire.ProgressFact:
     slug = item.partition("/")[0]
-    return wire.ProgressFact(item=item, card=_card(bank, slug), name=_name(bank, slug), text=_truth(bank, item), note=note)
+    return wire.ProgressFact(item=item, card=_card(bank, slug), name=_name(bank, slug), text=_truth(bank, item, asked), note=note)
+
+
+def _fading(seen: Progress, bank: QuestionBank) -> Iterator[wire.ProgressFact]:
+    """Tell each fact as it was asked last."""
+    for item in seen.fading(_FADING):
+        asked = seen.asked.get(item)
+        yield _fact(bank, item, "", asked[-1].asked if asked else "")
+
+
+def _missed_facts(bank: QuestionBank, told: Iterable[Asked]) -> list[tuple[str, str, int]]:
+    """List what was missed: the item, one of the questions that say the same of it, and how often all these were missed; the most often first."""
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    as_asked: dict[tuple[str, str], str] = {}
+    for one in told:
+        if one.missed:
+            said = one.item, _truth(bank, one.item, one.asked)
+            counts[said] += one.missed
+            as_asked[said] = one.asked
+    order = sorted(counts, key=lambda said: (-counts[said], said))
+    return [(said[0], as_asked[said], counts[said]) for said in order]
+
+
+def _look_again(seen: Progress, bank: QuestionBank) -> Iterator[wire.ProgressFact]:
+    asked_of = (one for item in seen.look_again(None) for one in seen.asked.get(item, ()))
+    for item, asked, count in _missed_facts(bank, asked_of)[:_FADING]:
+        yield _fact(bank, item, _missed(count), asked)
 
 
 def _card(bank: QuestionBank, slug: str) -> str:
@@ -160,8 +212,8 @@ def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], 
         own=own,
         columns=tuple(map(say, columns)),
         rows=tuple(rows),
-        fading=tuple(_fact(bank, item, "") for item in seen.fading(_FADING)),
-        missed=tuple(_fact(bank, item, _missed(seen.lapses[item])) for item in seen.look_again(_FADING)),
+        fading=tuple(_fading(seen, bank)),
+        missed=tuple(_look_again(seen, bank)),
         days=_days(seen),
         bright=lit,
         shared=_shared_games(name, games),
@@ -296,18 +348,17 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
         task=" ".join(task),
         columns=tuple(map(say, columns)),
         children=tuple(_child(view, learner, columns) for learner in view.learners),
-        hardest=tuple(_hard(bank, row["item"], _spread(row), row["needs"]) for row in missed.to_dict("records")),
+        hardest=tuple(_hard(view, bank, row) for row in missed.to_dict("records")),
     )
 
 
-def _spread(row: Mapping[Any, Any]) -> str:
+def _hard(view: ClassView, bank: QuestionBank, row: Mapping[Any, Any]) -> wire.HardFact:
+    """Tell a hard fact by the question of it that was missed most often."""
+    item = row["item"]
+    _, asked, count = _missed_facts(bank, view.asked[item])[0]
     shares = say("{known} of {asked} know it", known=row["known"], asked=row["asked"])
-    return ", ".join((shares, _missed(row["lapses"])))
-
-
-def _hard(bank: QuestionBank, item: str, note: str, needs: Sequence[str]) -> wire.HardFact:
-    fact = _fact(bank, item, note)
-    return wire.HardFact(item=fact.item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(needs))
+    fact = _fact(bank, item, f"{shares}, {_missed(count)}", asked)
+    return wire.HardFact(item=fact.item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(row["needs"]))
 
 
 def _listed(names: Sequence[str]) -> str:

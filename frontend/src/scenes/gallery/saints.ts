@@ -124,6 +124,29 @@ export function found(index: IndexEntry[], wish: Wish, sort: Sort, names: Names)
   return fits;
 }
 
+/** Saints beside one another in a list, whom somebody with two keys passes by or enters. */
+export interface Run {
+  from: number;
+  /** Exclusive. */
+  to: number;
+  label: string;
+}
+
+/** More saints than these stand in runs. */
+const FEW = 12;
+
+/** Divides a list into as many runs as each of them has saints, so that nobody is far; none where there are few. */
+export function runsOf(saints: IndexEntry[], sort: Sort, days: Record<string, string>): Run[] {
+  if (saints.length <= FEW) return [];
+  const size = Math.ceil(Math.sqrt(saints.length));
+  const word = ([, name, feast]: IndexEntry) => (sort === "day" ? (days[feast] ?? feast) : name);
+  return Array.from({ length: Math.ceil(saints.length / size) }, (_, n) => {
+    const [from, to] = [n * size, Math.min(saints.length, (n + 1) * size)];
+    const [first, last] = [word(saints[from]!), word(saints[to - 1]!)];
+    return { from, to, label: first === last ? first : say("{first} to {last}", { first, last }) };
+  });
+}
+
 /** Which rows of a grid are near what is seen: `from` and `to` (exclusive) as numbers of entries. */
 export function nearby(top: number, height: number, row: number, columns: number, count: number): { from: number; to: number } {
   const first = Math.max(0, Math.floor((top - height) / row));
