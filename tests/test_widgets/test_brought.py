@@ -17,17 +17,15 @@ from saintlearn.wire.base import FaceCard, HelpSection, Reply
 SCENE = game_entry("saintcards").scene
 
 
-def odds(look, screen, content):
-    if content.get("card") not in {card.slug for card in look.view.hand}:
-        raise Refusal("no-odds", "There are no chances to tell just now.")
+def odds(look, screen, request):
     return Reply(text=f"{len(look.view.hand)} cards of seat {screen.here}")
 
 
-def glance(look, screen, content):
-    return replace(screen, said=f"You look at seat {content['seat']}.")
+def glance(look, screen, request):
+    return replace(screen, said=f"You look at seat {request.seat}.")
 
 
-def other_rules(look, screen, content):
+def other_rules(look, screen, request):
     return Reply(help=(HelpSection(title="Quite different", lines=()),))
 
 
@@ -44,10 +42,16 @@ def sit(browser):
 def test_a_question_of_the_game_is_answered_with_what_the_one_who_asks_may_see(sit):
     table = sit(answers={"odds": odds})
     before = table.state
-    reply = table.done("odds", card=table.state["hand"][0]["slug"])
+    reply = table.done("odds")
     assert reply["text"] == f"{len(table.state['hand'])} cards of seat 0"
     assert table.state == before
-    refused = table.say("odds", card="nobody")
+
+
+def test_a_question_of_the_game_can_be_refused(sit):
+    def never(look, screen, request):
+        raise Refusal("no-odds", "There are no chances to tell just now.")
+
+    refused = sit(answers={"odds": never}).say("odds")
     assert (refused["ok"], refused["code"]) == (False, "no-odds")
 
 
@@ -69,24 +73,24 @@ def test_a_game_without_the_question_does_not_understand_it(sit):
     assert sit().say("odds")["code"] == "bad-message"
 
 
-def choose(look, screen, content):
+def choose(look, screen, request):
     if len(look.log) > 1:
         raise Refusal("started-already", "That is chosen before the first card.")
-    return {"level": content["value"]}
+    return {request.option: request.value}
 
 
 def test_the_game_begins_anew_with_what_is_chosen(sit):
     table = sit(changes={"set": choose})
     before = table.widget.session
-    table.done("set", value="starter")
+    table.done("set", option="level", value="starter")
     assert table.state["level"] == "starter"
     after = table.widget.session
     assert (after.seed, after.deck, after.players) == (before.seed, before.deck, before.players)
     shown = table.state
-    assert table.say("set", value="easiest")["code"] == "bad-option"
+    assert table.say("set", option="level", value="easiest")["code"] == "bad-option"
     assert (table.state, table.widget.session) == (shown, after)
     table.widget.act("draw")
-    assert table.say("set", value="full")["code"] == "started-already"
+    assert table.say("set", option="level", value="full")["code"] == "started-already"
     assert table.widget.session is after
 
 

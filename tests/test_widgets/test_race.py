@@ -506,7 +506,7 @@ def test_nobody_plays_for_the_computer_or_with_its_cards(run):
     runner = run().ready()
     for seat in (1, 2, -1, "0", True, None, [0]):
         for action in ("stuck", f"play {runner.race.hands[1][0].slug} left", "ready"):
-            refuses(runner, message(runner, "act", action=action, seat=seat), "nobody-here")
+            refuses(runner, message(runner, "act", action=action, seat=seat), "nobody-here" if type(seat) is int else "bad-message")
     unseen = [*runner.race.hands[1], *runner.race.draws[0], *runner.race.draws[1], *runner.race.stocks[0]]
     told = {
         refuses(runner, message(runner, "act", action=f"play {card.slug} left over x"))["sentence"].replace(card.slug, "X")
