@@ -18,7 +18,6 @@ __all__ = [
     "CONTROLS",
     "FIRSTS",
     "USUAL_CONTROLS",
-    "Asked",
     "First",
     "Kind",
     "Learner",
@@ -28,6 +27,7 @@ __all__ = [
     "PromiseAnswer",
     "Recorded",
     "Review",
+    "Tally",
     "checked_answer",
     "checked_controls",
     "checked_item",
@@ -300,7 +300,7 @@ class LearnerAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Tally:
     """How one question of an item went, all its answers together."""
 
     learner: int

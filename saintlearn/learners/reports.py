@@ -197,10 +197,9 @@ def flash_records(cards: Flashcards) -> list[Report]:
     """
     assert cards.began is not None
     name = sitting(cards.kind, cards.began)
-    graded = ((cards.cards[card], grade) for card, grade in cards.state.marks)
     return [
         Report(0, (LearnerAnswer(card.item, grade, origin=f"{name}:{number}", asked=card.question),))
-        for number, (card, grade) in enumerate(graded)
+        for number, (card, grade) in enumerate(cards.graded)
     ]
 
 
