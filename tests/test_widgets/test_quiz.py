@@ -200,7 +200,9 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
     result = page.state["result"]
     assert [line["pane"] for line in result["lines"]] == page.state["panes"]
     assert [bool(line["night"]) for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]]
-    assert [line["again"] for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]], "nothing that was missed is hidden"
+    assert [line["again"] for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]], (
+        "nothing that was missed is hidden"
+    )
     assert not UNKIND.search(page.state["headline"])
     first = {question.id for question in page.widget.quiz.questions}
     page.done("again")
