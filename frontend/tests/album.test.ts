@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("a window that is still dark", () => {
   it("says how it is lit", async () => {
-    expect((await month("met")).text).toContain("A fact lights up when you find it in a game or answer a question about it.");
+    expect((await month("met")).text).toContain("A fact lights up when you find it in a game or get a question about it right.");
   });
 });
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.ground.days import day_of
 from saintlearn.languages import mark, say, say_count
-from saintlearn.learners.records import Learner, QuestionTally
+from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Memory, Stage, healed, recall, utc
 
@@ -116,7 +116,7 @@ class Progress:
     """On how many days something was answered."""
     zone: tzinfo | None
     """Where the learner lives; None for where this computer is."""
-    asked: Mapping[str, Sequence[QuestionTally]] = field(default_factory=dict)
+    asked: Mapping[str, Sequence[Tally]] = field(default_factory=dict)
     """Of each item how each of its questions went, the one that was asked last at the end."""
 
     @property
@@ -185,8 +185,8 @@ def progress(store: Store, learner: Learner, now: datetime) -> Progress:
     return Progress(learner, told, memories, lapses, days, store.zone, _by_item(store.asked(learner)))
 
 
-def _by_item(told: Iterable[QuestionTally]) -> dict[str, list[QuestionTally]]:
-    found: dict[str, list[QuestionTally]] = defaultdict(list)
+def _by_item(told: Iterable[Tally]) -> dict[str, list[Tally]]:
+    found: dict[str, list[Tally]] = defaultdict(list)
     for one in sorted(told, key=lambda one: (one.item, one.last)):
         found[one.item].append(one)
     return found
@@ -210,7 +210,7 @@ class ClassView:
     The hardest is known by the smallest part of those who met it, counted as if two more had met it and one of them knew it: so what a single child has
     just met does not come before what half of the class keeps missing.
     """
-    asked: Mapping[str, Sequence[QuestionTally]]
+    asked: Mapping[str, Sequence[Tally]]
     """Of each item how each of its questions went, for each learner apart."""
     needs: pandas.DataFrame
     """Each learner: ``known``, ``nearly``, ``new``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""

@@ -25,9 +25,9 @@ __all__ = [
     "Meeting",
     "Promise",
     "PromiseAnswer",
-    "QuestionTally",
     "Recorded",
     "Review",
+    "Tally",
     "checked_answer",
     "checked_controls",
     "checked_item",
@@ -300,7 +300,7 @@ class LearnerAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionTally:
+class Tally:
     """How one question of an item went, all its answers together."""
 
     learner: int

@@ -34,9 +34,9 @@ from saintlearn.learners.records import (
     LearnerAnswer,
     Meeting,
     Promise,
-    QuestionTally,
     Recorded,
     Review,
+    Tally,
     checked_answer,
     checked_controls,
     checked_item,
@@ -621,14 +621,14 @@ class Store(Courteous):
         with self._base.transaction(write=False) as db:
             return [(row.learner, row.item, memory_of(row), row.lapses) for row in db.execute(query)]
 
-    def asked(self, learner: Learner | str | None = None) -> list[QuestionTally]:
+    def asked(self, learner: Learner | str | None = None) -> list[Tally]:
         """Tell how each question of each item went: of a learner, or of everybody."""
         missed = func.sum(case((_A.grade == int(Grade.AGAIN), 1), else_=0))
         query = select(_A.learner, _A.item, _A.asked, missed, func.max(_A.number)).group_by(_A.learner, _A.item, _A.asked)
         if learner is not None:
             query = query.where(_A.learner == self._who(learner).id)
         with self._base.transaction(write=False) as db:
-            return [QuestionTally(number, item, asked or "", int(count), last) for number, item, asked, count, last in db.execute(query)]
+            return [Tally(number, item, asked or "", int(count), last) for number, item, asked, count, last in db.execute(query)]
 
     @_by_name
     def days(self, learner: Learner) -> list[date]:

@@ -95,6 +95,11 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         """The present card with its back: for the kernel; None at the end."""
         return self.cards[self.state.queue[0]] if self.state.queue else None
 
+    @property
+    def graded(self) -> tuple[tuple[Flashcard, Grade], ...]:
+        """What was graded so far, in that order; a card that came back more than once."""
+        return tuple((self.cards[card], grade) for card, grade in self.state.marks)
+
     def ahead(self, count: int) -> tuple[Flashcard, ...]:
         """Give the present card and those that come after it, to draw them before they are turned: for the kernel, never for a browser.
 

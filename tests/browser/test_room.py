@@ -305,3 +305,15 @@ def test_decks_players_and_the_log_of_saintcards_keep_apart(players: int, kids: 
         kids.page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
         faults += [(size, *fault) for fault in kids.page.evaluate(_APART)]
     assert not faults, "\n".join(map(str, faults))
+
+
+def test_names_on_the_cards_of_memory_can_be_read_on_a_phone(kids: KidsPage) -> None:
+    """They stand whole on their cards, in letters as large as those of the task."""
+    kids.resize(390, 844)
+    kids.show(next(fixture for fixture in fixtures.ALL["memory"]() if fixture.name == "memory/same-one"))
+    seen = kids.page.evaluate("""() => [...document.querySelectorAll('#kids-game .sl-me-plate, #kids-game .sl-me-name')].map(one => {
+        const card = one.closest('.sl-me-card');
+        return [parseFloat(getComputedStyle(one).fontSize), one.scrollWidth <= card.clientWidth, one.getBoundingClientRect().bottom <= card.getBoundingClientRect().bottom];
+    })""")
+    assert seen
+    assert all(size >= 13.5 and fits and whole for size, fits, whole in seen), seen

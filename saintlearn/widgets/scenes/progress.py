@@ -12,7 +12,7 @@ from saintlearn.ground.days import day_of
 from saintlearn.ground.names import same_name
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength, strength
-from saintlearn.learners.records import Learner, QuestionTally
+from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
 from saintlearn.questions import Choice, QuestionBank, TrueFalse
 from saintlearn.questions.pictures import picture_words
@@ -137,7 +137,7 @@ def _fading(seen: Progress, bank: QuestionBank) -> Iterator[wire.ProgressFact]:
         yield _fact(bank, item, "", asked[-1].asked if asked else "")
 
 
-def _missed_facts(bank: QuestionBank, told: Iterable[QuestionTally]) -> list[tuple[str, str, int]]:
+def _missed_facts(bank: QuestionBank, told: Iterable[Tally]) -> list[tuple[str, str, int]]:
     """List what was missed: the item, one of the questions that say the same of it, and how often all these were missed; the most often first."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     as_asked: dict[tuple[str, str], str] = {}
