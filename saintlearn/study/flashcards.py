@@ -124,11 +124,6 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         return pandas.DataFrame(rows, columns=["number", "saint", "item", "side", "grade", "right"]).astype({"right": bool})
 
     @property
-    def graded(self) -> tuple[tuple[Flashcard, Grade], ...]:
-        """Each card that was graded, with its grade, in that order: for the kernel."""
-        return tuple((self.cards[number], grade) for number, grade in self.state.marks)
-
-    @property
     def saints(self) -> tuple[str, ...]:
         """The saints whose cards were turned and graded, by slug, in that order."""
         return tuple(dict.fromkeys(card.saint for card, _ in self.graded))
