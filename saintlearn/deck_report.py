@@ -15,11 +15,7 @@ __all__ = ["report"]
 
 
 def report(deck: Sequence[Card], name: str, level: Level = "full") -> DeckReport:
-    """Count how a deck plays.
-
-    Raises:
-        Refusal: ``bad-option``: if the level is unknown.
-    """
+    """Count how a deck plays."""
     rule = Scoring(level=level)
     saints = [card for card in deck if not card.is_wild]
     wild = len(deck) - len(saints)

@@ -139,12 +139,7 @@ def outcome_key(seat: int | None) -> str:
 def simulate(
     game: GameName, *, games: int, seed: int = 0, players: int = 2, computer: ComputerKind = "random", **options: Any
 ) -> dict[str, Any]:
-    """Play many games between computers, each of which sees only its own view.
-
-    Returns:
-        ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
-        seat won alone, and ``shared`` for ties).
-    """
+    """Play many games between computers, each of which sees only its own view."""
     outcomes: Counter[str] = Counter()
     moves = 0
     table = new_game(game, [Computer(computer) for _ in range(players)], seed=seed, **options)

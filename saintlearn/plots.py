@@ -52,14 +52,6 @@ def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
     """Draw each life as a bar from birth to death, in the color of the main fact, earliest first.
 
     It leaves out saints whose birth or death year isn't known, at least roughly.
-
-    Args:
-        cards: The saints; you can read up to about 60.
-        ax: Where to draw; None for a new figure.
-
-    Raises:
-        ValueError: If both years aren't known for any of them.
-        ImportError: If matplotlib isn't installed.
     """
     known = [(card.born.first, card.died.last, card) for card in cards if card.born is not None and card.died is not None]
     if not known:
@@ -79,11 +71,7 @@ def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
 
 
 def regions(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
-    """Draw how many saints lived in each region in each century (of their death), as a heat map with the numbers in it.
-
-    Raises:
-        ImportError: If matplotlib isn't installed.
-    """
+    """Draw how many saints lived in each region in each century (of their death), as a heat map with the numbers in it."""
     counts = Counter((region.word, card.passing_century) for card in cards if card.passing_century is not None for region in card.geography)
     centuries = sorted({century for _, century in counts})
     rows = [[counts[word, century] for century in centuries] for word in GEOGRAPHY]
@@ -102,18 +90,7 @@ def regions(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
 
 
 def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axes | None = None) -> Axes:
-    """Draw which cards of a deck share at least `least` facts; cards with a lot in common are close together.
-
-    Args:
-        deck: The cards; it leaves out WildCards.
-        level: The level of matching.
-        least: How many facts two cards must share for a line between them.
-        ax: Where to draw; None for a new figure.
-
-    Raises:
-        Refusal: ``bad-option``: if the level is unknown.
-        ImportError: If matplotlib or networkx isn't installed.
-    """
+    """Draw which cards of a deck share at least `least` facts; cards with a lot in common are close together."""
     networkx: Any = need("networkx", "plots")
     rule = Scoring(level=level)
     graph = networkx.Graph()
@@ -137,16 +114,7 @@ def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axe
 
 
 def learning(curve: pandas.DataFrame, ax: Axes | None = None) -> Axes:
-    """Draw how many facts a simulated child knows each day for each way of asking.
-
-    Args:
-        curve: A table from `saintlearn.learners.simulate.learning_curve`.
-        ax: Where to draw; None for a new figure.
-
-    Raises:
-        ValueError: If the table is a different one, or empty.
-        ImportError: If matplotlib isn't installed.
-    """
+    """Draw how many facts a simulated child knows each day for each way of asking."""
     missing = {"schedule", "day", "known", "asked"} - set(curve.columns)
     if missing or curve.empty:
         raise Refusal("wrong-kind", say("This isn't a learning curve. Make one with saintlearn.learners.simulate.learning_curve()."))

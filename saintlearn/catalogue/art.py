@@ -105,19 +105,7 @@ def _all_of(given: Sequence[str], words: Sequence[str], column: str, kind: str) 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One person in a window.
-
-    Args:
-        sex: One of `SEXES`.
-        age: One of `AGES`.
-        skin: One of `SKINS`.
-        hair: One of `HAIRS`.
-        hair_color: One of `HAIR_COLORS`.
-        beard: One of `BEARDS`, or empty.
-        dress: One of `DRESSES`.
-        colors: Up to two of `COLORS`.
-        headwear: One of `HEADWEAR`.
-    """
+    """One person in a window."""
 
     sex: str
     age: str
@@ -141,12 +129,7 @@ class Figure:
 
 
 class ArtError(ValueError):
-    """A word in an art column is unknown or in the wrong place.
-
-    Attributes:
-        column: The column.
-        message: What's wrong, and what would be right.
-    """
+    """A word in an art column is unknown or in the wrong place."""
 
     def __init__(self, column: str, message: str) -> None:
         super().__init__(f"{column}: {message}")
@@ -166,11 +149,7 @@ class Art:
 
     @staticmethod
     def parse(art_figure: str, art_hair: str, art_dress: str, art_headwear: str, art_attributes: str) -> Art:
-        """Read the texts of the art columns.
-
-        Raises:
-            ArtError: A word is unknown or in the wrong place; the message says what would be right.
-        """
+        """Read the texts of the art columns."""
         people = [part.strip() for part in art_figure.split(" + ")]
         if len(people) > 2:
             raise ArtError(
@@ -253,11 +232,7 @@ _PLAIN = {"art_figure": "man;adult;olive", "art_hair": "bald", "art_dress": "tun
 
 
 def art_errors(*columns: str) -> list[ArtError]:
-    """List what is wrong in the texts of the art columns, with one error for each column.
-
-    Args:
-        columns: The texts, in the order of `Art.parse`; all of them are empty for a card without a figure.
-    """
+    """List what is wrong in the texts of the art columns, with one error for each column."""
     texts = dict(zip(_PLAIN, columns, strict=True))
     found: dict[str, ArtError] = {}
     while any(columns):

@@ -99,20 +99,7 @@ _QUOTES: Final = {"\u201c": "\u201d", "\u201e": "\u201c\u201d", "\u00ab": "\u00b
 
 
 def read_asked(path: Path | Frame, columns: Columns, needed: Sequence[str]) -> tuple[list[Row], list[Fault], set[str]]:
-    """Read the rows of a table of questions, whatever its columns are called.
-
-    Args:
-        path: The file, or a DataFrame.
-        columns: The columns of this house.
-        needed: Those that it must have.
-
-    Returns:
-        The rows that make sense, with the columns of this house; the faults; and the columns that can't be read. Wrong answers are in the
-        column ``wrong``, separated by semicolons.
-
-    Raises:
-        CatalogueError: The file can't be read as a table at all.
-    """
+    """Read the rows of a table of questions, whatever its columns are called."""
     beside = [f"{part}{number}" for part in ("wrong", "option") for number in range(1, _MOST + 1)]
     known: dict[str, Callable[[str], Any]] = {**columns, **dict.fromkeys(("options", *beside), str)}
     rows, faults = read_csv(path, known, needed, _meant)

@@ -312,11 +312,7 @@ class Catalogue(Courteous, Countless, Mapping[str, Card]):
         return Deck(map(self._one, cards))
 
     def _one(self, card: Any) -> Card:
-        """Find one saint of a list.
-
-        Raises:
-            Refusal: It's no saint: a group, a deck, or something else.
-        """
+        """Find one saint of a list."""
         if isinstance(card, Card):
             return card
         if not isinstance(card, str):
@@ -471,11 +467,7 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
 
 
 def _values(name: str, value: Any) -> set[str]:
-    """List the values that somebody wants in a column, as text.
-
-    Raises:
-        Refusal: ``unknown-value``: there are none, or a whole table.
-    """
+    """List the values that somebody wants in a column, as text."""
     listed = [value] if isinstance(value, str) or not isinstance(value, Iterable) else [] if hasattr(value, "columns") else list(value)
     if not listed:
         sentence = say("{column} must be a value or a list with at least one (you gave {given}).", column=name, given=_told(value))
@@ -562,11 +554,7 @@ AnyCatalogue: TypeAlias = "Catalogue | str | os.PathLike[str] | pandas.DataFrame
 
 
 def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
-    """Give the catalogue that somebody means: one stays as it is, and `load_catalogue` opens everything else.
-
-    Raises:
-        CatalogueError, FileNotFoundError, TypeError: As `load_catalogue`.
-    """
+    """Give the catalogue that somebody means: one stays as it is, and `load_catalogue` opens everything else."""
     if given is not None and not isinstance(given, (Catalogue, str, os.PathLike)) and not hasattr(given, "columns"):
         sentence = say("catalogue must be a catalogue, or the path or DataFrame of one (you gave {given}).", given=repr(given)[:40])
         raise WrongKind("wrong-kind", sentence, repr(given)[:40])
@@ -574,17 +562,7 @@ def chosen_catalogue(given: AnyCatalogue) -> Catalogue:
 
 
 def cards_of(given: Chosen, catalogue: AnyCatalogue = None, *, fewest: int = 1) -> Sequence[Card]:
-    """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else.
-
-    Args:
-        given: What `Catalogue.deck` takes; None for all cards.
-        catalogue: Where to look up names; None for the one that comes with saintlearn.
-        fewest: 0 if no cards at all are cards, too.
-
-    Raises:
-        Refusal: As `Catalogue.deck`; ``no-saints``.
-        TypeError: ``given`` is none of these.
-    """
+    """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else."""
     if isinstance(given, (list, tuple)) and given and all(isinstance(card, Card) for card in given):
         return given
     chosen = chosen_catalogue(catalogue).deck(given)

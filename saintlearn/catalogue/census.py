@@ -78,12 +78,7 @@ class Change:
 
 
 def changes(catalogue: Catalogue, new: Collection[str]) -> list[Change]:
-    """Tell what some saints change in the census.
-
-    Args:
-        catalogue: The catalogue with these saints.
-        new: Their slugs.
-    """
+    """Tell what some saints change in the census."""
     return [
         Change(before, now)
         for before, now in zip(census(catalogue, new), census(catalogue), strict=True)
@@ -106,12 +101,7 @@ _LISTS: Final = (
 
 
 def census(catalogue: Catalogue, without: Collection[str] = ()) -> list[Count]:
-    """Count what the catalogue should hold: days, closed lists, orders, regions, states of life, centuries, decks, questions.
-
-    Args:
-        catalogue: The catalogue that comes with saintlearn; the numbers wanted are those of `saintlearn.catalogue.plan`.
-        without: Slugs that are left out.
-    """
+    """Count what the catalogue should hold: days, closed lists, orders, regions, states of life, centuries, decks, questions."""
     cards = [card for card in catalogue.values() if card.slug not in without]
     here = {card.slug for card in cards}
     saints = [card for card in cards if not card.is_wild]

@@ -33,13 +33,7 @@ def read_sources(path: Path) -> dict[str, dict[str, str]]:
 def check_catalogue(
     catalogue: Catalogue, sources: Collection[str] | None = None, places: Mapping[str, tuple[str, int]] | None = None
 ) -> list[Fault]:
-    """Look for whatever makes a card that can be played untrue, unsourced, or hard to read.
-
-    Args:
-        catalogue: A catalogue that has been loaded.
-        sources: The keys of the table of sources; None skips sources and closed lists, as for a teacher's own file.
-        places: File and row of each card; None if they are the rows of one file.
-    """
+    """Look for whatever makes a card that can be played untrue, unsourced, or hard to read."""
     faults: list[Fault] = []
     try:
         questions = catalogue.questions
@@ -65,11 +59,7 @@ def check_catalogue(
 
 
 def check_card(card: Card) -> list[tuple[str, str, str]]:
-    """Look for whatever makes a card hard to read or to play.
-
-    Returns:
-        Column, what is written there, and what's wrong with it.
-    """
+    """Look for whatever makes a card hard to read or to play."""
     found = []
     words = len(card.bio.split())
     if card.bio and words not in BIO_WORDS:

@@ -32,11 +32,7 @@ _LONGEST: Final = 2000
 
 
 def suspicious(column: str, text: str) -> str | None:
-    """Say why a text can't be in any column, as a sentence about "it": markup, spreadsheet formulas, control characters, endless text.
-
-    Returns:
-        The sentence, or None if nothing is wrong.
-    """
+    """Say why a text can't be in any column, as a sentence about "it": markup, spreadsheet formulas, control characters, endless text."""
     if len(text) > _LONGEST:
         return say("it has {count} characters; a cell can have at most {most}", count=number(len(text)), most=number(_LONGEST))
     if text[0] in "=+@" or (text[0] == "-" and column not in _SIGNED):
@@ -90,11 +86,7 @@ def _virtue_hint(text: str) -> str:
 
 
 def one_of(known: tuple[str, ...], text: str) -> str:
-    """Read one of some words.
-
-    Raises:
-        ValueError: It is not one of them.
-    """
+    """Read one of some words."""
     if text not in known:
         raise ValueError(say("unknown word {word!r}; {hint}", word=text, hint=suggest(text, known)))
     return text
@@ -113,11 +105,7 @@ def _said(text: str) -> str:
 
 
 def slug(text: str) -> str:
-    """Read a slug.
-
-    Raises:
-        ValueError: It is not a slug.
-    """
+    """Read a slug."""
     if not _SLUG.fullmatch(text):
         raise ValueError(
             say("{text!r} isn't a slug; use lowercase letters a to z, digits, and single hyphens, such as agnes-of-rome", text=text)

@@ -36,11 +36,7 @@ _REPORTER: Final[Hook[DeckReporter]] = Hook("decks counted")
 
 
 def _cards_in(given: object) -> tuple[Card, ...]:
-    """Give the cards that are added to a deck, or taken out of it.
-
-    Raises:
-        WrongKind: ``not-a-deck``.
-    """
+    """Give the cards that are added to a deck, or taken out of it."""
     cards: tuple[object, ...] = (
         (given,)
         if isinstance(given, Card) or not isinstance(given, Iterable)

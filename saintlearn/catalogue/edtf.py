@@ -33,11 +33,7 @@ class Years:
 
     @classmethod
     def parse(cls, text: str) -> Years:
-        """Read ``1225``, ``0291~`` (about), ``-0005?`` (uncertain), ``0030%`` (both) or ``0200/0210`` (between).
-
-        Raises:
-            ValueError: The text is not of that form, or the interval runs backwards.
-        """
+        """Read ``1225``, ``0291~`` (about), ``-0005?`` (uncertain), ``0030%`` (both) or ``0200/0210`` (between)."""
         form = _FORM.fullmatch(text)
         if form is None:
             raise ValueError(

@@ -16,15 +16,7 @@ _SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One mistake in a table.
-
-    Args:
-        file: Name of the file (or ``DataFrame``).
-        row: Row as a spreadsheet counts it, with the header as row 1; 0 for the whole file.
-        column: Name of the column, empty for the whole row.
-        value: What is written there.
-        message: What's wrong and what would be right, as one sentence.
-    """
+    """One mistake in a table."""
 
     file: str
     row: int

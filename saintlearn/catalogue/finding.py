@@ -70,14 +70,6 @@ class _Listed:
 def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     """Find the group that a word means.
 
-    Args:
-        name: A month, or any word of the cards, also in the plural: ``martyrs``, ``Franciscans``, ``Africa``; a virtue by any of its names
-            (``forgiveness``, ``courage``); or a patronage (``teachers``; if the word has another meaning too, ``patron of doctors``).
-        cards: The saints to choose from.
-
-    Returns:
-        The group; None if the word means none.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> group = find_group("Franciscans", load_catalogue().values())
     >>> group.kind, group.word, len(group.cards) > 20
@@ -211,11 +203,7 @@ _TELLING: Final = 4
 
 
 def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
-    """Find one saint by key or name; None if nobody has it.
-
-    Raises:
-        KeyError: Several have that name.
-    """
+    """Find one saint by key or name; None if nobody has it."""
     if name in cards:
         return cards[name]
     found = find_named(name, cards)
@@ -228,11 +216,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
 
 
 def refuse_beginning(name: str, cards: Mapping[str, Card]) -> None:
-    """Refuse the beginning of a word with which several names begin: nobody knows who is meant. A whole first name, such as Eli, is no beginning.
-
-    Raises:
-        UnknownName: ``several-saints``.
-    """
+    """Refuse the beginning of a word with which several names begin: nobody knows who is meant. A whole first name, such as Eli, is no beginning."""
     start = "" if first_names(name) else without_title(name)
     found = [card for card in cards.values() if start and any(word.startswith(start) for word in _split(without_title(card.name)))]
     if len(found) > 1:

@@ -38,11 +38,7 @@ class FirstName:
 
 @cache
 def all_first_names() -> tuple[FirstName, ...]:
-    """Read the table of first names.
-
-    Raises:
-        CatalogueError: The table has errors.
-    """
+    """Read the table of first names."""
     columns: Columns = dict.fromkeys(("name", "forms", "saints"), str)
     rows, faults = read_csv(cards_folder() / _TABLE, columns, ("name", "forms", "saints"))
     if faults:
@@ -129,11 +125,7 @@ def best_known(cards: Iterable[Card]) -> list[Card]:
 
 
 class Namesakes:
-    """Who of some saints has which first name.
-
-    Args:
-        cards: The saints.
-    """
+    """Who of some saints has which first name."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._bearers: dict[FirstName, list[Card]] = {}
@@ -164,13 +156,6 @@ class Namesakes:
 
 def namesakes(text: str, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Find the saints with a first name in any of its forms, the best known first.
-
-    Args:
-        text: The name, such as ``Mateo``.
-        cards: The saints to look through.
-
-    Returns:
-        Those whose name begins with it, then those who have it beside another name; nobody if it is no first name, or none of them has it.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> [[card.slug for card in namesakes(name, load_catalogue().values())] for name in ("Mateo", "Clara", "William")]

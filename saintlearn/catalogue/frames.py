@@ -71,9 +71,6 @@ def names_in(frame: Frame) -> list[Any]:
     """List the saints that the rows of a DataFrame name: by the column or index ``slug``, or else by the column ``saint`` or ``name``.
 
     In ``saint``, as the results of a quiz have it, one can come several times.
-
-    Raises:
-        WrongKind: ``not-a-deck``: It has none of these.
     """
     if "slug" in frame.columns:
         return list(frame["slug"])  # type: ignore[index]

@@ -71,13 +71,6 @@ def grade(text: str, names: Collection[str] = ()) -> float:
     (Research Branch Report 8-75, 1975): 0.39 words per sentence + 11.8 syllables per word - 15.59. Names do not make a text harder for
     someone who has just met them, so that each name, of however many words, counts as one word of one syllable; so does a number.
 
-    Args:
-        text: One or more sentences.
-        names: Words that are names wherever they are; with a capital inside a sentence, others are, too.
-
-    Raises:
-        ValueError: There are no words.
-
     >>> round(grade("The cat sat on the mat."), 2), round(grade("The bishop established a monastery."), 2)
     (-1.45, 12.32)
     """
@@ -119,10 +112,6 @@ class Grades:
 
 
 def grades_of(what: str, texts: Sequence[str], names: Collection[str] = ()) -> Grades:
-    """Grade each of many texts.
-
-    Raises:
-        ValueError: There are no texts.
-    """
+    """Grade each of many texts."""
     found = [grade(text, names) for text in texts]
     return Grades(what, len(found), median(found), quantiles(found, n=10)[-1] if len(found) > 1 else found[0])

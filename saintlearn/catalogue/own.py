@@ -71,15 +71,7 @@ def tables_of(folder: Path) -> list[Path]:
 
 
 def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
-    """Read the tables and pictures of a folder, and find every mistake in them.
-
-    Args:
-        folder: The folder.
-        shipped: The cards whose slugs are taken.
-
-    Raises:
-        FileNotFoundError: There is no ``saints.csv``.
-    """
+    """Read the tables and pictures of a folder, and find every mistake in them."""
     cards: dict[str, Card] = {}
     places: dict[str, tuple[str, int]] = {}
     slugs: dict[str, tuple[str, int]] = {}

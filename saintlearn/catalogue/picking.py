@@ -30,15 +30,7 @@ def named_in(name: str, cards: Mapping[str, Card]) -> Card | None:
 
 
 def card_in(given: object, cards: Mapping[str, Card]) -> Card:
-    """Find the card that somebody means.
-
-    Args:
-        given: A key, a whole name, or a card.
-        cards: The cards to choose from, by slug.
-
-    Raises:
-        UnknownName: ``unknown-card``: it isn't among them.
-    """
+    """Find the card that somebody means."""
     found = cards.get(given.slug) if isinstance(given, Card) else named_in(given, cards) if isinstance(given, str) else None
     if found is None:
         slug = given.slug if isinstance(given, Card) else given
@@ -49,11 +41,7 @@ def card_in(given: object, cards: Mapping[str, Card]) -> Card:
 
 
 def checked_slice(part: slice) -> slice:
-    """Refuse a part of a list that isn't told in numbers.
-
-    Raises:
-        WrongKind: ``bad-option``.
-    """
+    """Refuse a part of a list that isn't told in numbers."""
     given: tuple[Any, ...] = (part.start, part.stop, part.step)
     if not all(one is None or hasattr(one, "__index__") for one in given) or part.step == 0:
         told = repr(next((one for one in given if not (one is None or hasattr(one, "__index__"))), 0))[:40]
@@ -63,12 +51,6 @@ def checked_slice(part: slice) -> slice:
 
 def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = (), or_else: str = "") -> str:
     """Suggest the cards that somebody probably meant, as the end of a sentence; if none is near, say where to look.
-
-    Args:
-        slug: What was written.
-        cards: The cards by slug.
-        besides: Other words that could be meant.
-        or_else: What to say if none is near; empty for where to look.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> which_card("St. Lucy", load_catalogue())

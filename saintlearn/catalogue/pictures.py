@@ -34,12 +34,7 @@ _OUTSIDE: Final = r"(?i)(?:url\(\s*['\"]?|@import\s+['\"]?)\s*(?![#'\"\s]|data:)
 
 
 def find_picture(folder: Path, name: str) -> str:
-    """Find a picture that a table names, and make sure that it can be shown.
-
-    Raises:
-        ValueError: It is not beside the table, or not a picture; the sentence says which.
-        ImportError: Pillow is missing.
-    """
+    """Find a picture that a table names, and make sure that it can be shown."""
     file = (folder / name).resolve()
     if not file.is_relative_to(folder.resolve()):
         raise ValueError(say("the picture {name!r} isn't beside the table; copy it there", name=name))
@@ -64,10 +59,6 @@ def picture_data(path: str) -> str:
     """Read a picture, turn it upright, crop it to the window, and give it as a data URL.
 
     A drawing (SVG) stays as it is, if it is self-contained: no programs, and nothing loaded from elsewhere.
-
-    Raises:
-        ValueError: It is missing, too large, or not a picture; the sentence says which.
-        ImportError: Pillow is missing, which every picture but a drawing needs.
     """
     from saintlearn.ground.extras import need
 
@@ -116,11 +107,7 @@ def _in_color(opened: Any) -> Any:
 
 
 def _gray(opened: Any) -> Any:
-    """Give a picture in shades finer than 256 as one in 256.
-
-    Raises:
-        ValueError: Its shades are no numbers.
-    """
+    """Give a picture in shades finer than 256 as one in 256."""
     picture = opened if opened.mode == "F" else opened.convert("I")
     low, high = picture.getextrema()
     if not math.isfinite(low) or not math.isfinite(high):

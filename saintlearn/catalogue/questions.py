@@ -115,9 +115,6 @@ def one_line(text: str) -> str:
 def named_saint(text: str, cards: Mapping[str, Card]) -> str:
     """Read the saint of a question: a slug, or a name that only one saint has.
 
-    Raises:
-        ValueError: Several saints have this name.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> named_saint("St. Lucy", load_catalogue()), named_saint("nobody", load_catalogue())
     ('lucy', 'nobody')
@@ -134,11 +131,7 @@ def named_saint(text: str, cards: Mapping[str, Card]) -> str:
 
 
 def level_of(text: str, told: str) -> int:
-    """Read a level, as a person or a spreadsheet writes it.
-
-    Raises:
-        ValueError: It isn't one; the message is what was told to say.
-    """
+    """Read a level, as a person or a spreadsheet writes it."""
     if word := _HARD.get(letters(text)):
         return word
     if (found := re.fullmatch(r"([123])(?:[.,]0+)?", text)) is None:
@@ -214,16 +207,7 @@ _LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "wrong": (), "level": 2, "source
 
 
 def read_questions(path: Path | Frame, cards: Mapping[str, Card]) -> list[WrittenQuestion]:
-    """Read the questions about some cards.
-
-    Args:
-        path: A CSV file, or a DataFrame, with the columns of `WrittenQuestion` or what people call them; kind, level (2 if empty), source, and
-            tell can be missing or empty, and so can saint where the question or its answer names one.
-        cards: The cards by slug.
-
-    Raises:
-        CatalogueError: With every mistake: unknown words and saints, empty cells, a wrong answer that is right, a question asked twice.
-    """
+    """Read the questions about some cards."""
     rows, faults, missing = read_asked(path, _READ, _NEEDED)
     if rows and not any("wrong" in cells or cells.get("form") == "true-false" for _, cells in rows):
         faults.append(Fault(name_of(path), max(1, rows[0][0] - 1), "wrong", "", say("the column {column!r} is missing", column="wrong")))
@@ -274,11 +258,7 @@ def meant_saint(values: Mapping[str, Any], file: str, number: int, cards: Mappin
 
 
 def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
-    """Compare the answers with each other and with what is on the card.
-
-    Yields:
-        Column, what is written there, and what's wrong with it.
-    """
+    """Compare the answers with each other and with what is on the card."""
     card = cards.get(question.saint)
     if card is None:
         hint = which_card(question.saint, cards)

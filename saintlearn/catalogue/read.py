@@ -74,22 +74,7 @@ def name_of(table: Path | Frame) -> str:
 def read_csv(
     path: Path | Frame, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED, also: Headings | None = None
 ) -> tuple[list[Row], list[Fault]]:
-    """Read the rows of a CSV file as text.
-
-    Args:
-        path: The file, or a DataFrame with the same columns.
-        columns: The columns that it can have.
-        required: Those that it must have.
-        also: Names the columns of a header that people call otherwise; if it's given, columns that mean nothing here and rows that are one
-            remark are left out with a warning. None if they are faults.
-
-    Returns:
-        The rows, each with its number as a spreadsheet counts (the header is 1) and its non-empty cells by column name; and the faults
-        of the table as such, for `read_cards`.
-
-    Raises:
-        CatalogueError: The file can't be read as a table at all.
-    """
+    """Read the rows of a CSV file as text."""
     text: str = _decode(path, required) if isinstance(path, Path) else _written(path)
     return _rows(name_of(path), text, columns, required, also)
 
@@ -105,11 +90,7 @@ def _written(frame: Frame) -> str:
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:
-    """Make cards from rows; the arguments are those of `judge_cards`.
-
-    Raises:
-        CatalogueError: With every mistake in every row, or because there are no rows.
-    """
+    """Make cards from rows; the arguments are those of `judge_cards`."""
     cards, faults = judge_cards(file, rows, found, folder)
     if not cards and not faults:
         faults.append(Fault(file, 0, "", "", say("this table has a header but no saints")))
@@ -121,17 +102,7 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), fold
 def judge_cards(
     file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None
 ) -> tuple[dict[int, Card], list[Fault]]:
-    """Make cards from the rows without mistakes.
-
-    Args:
-        file: Name for the faults.
-        rows: Rows with their numbers.
-        found: Faults that were found before, as `read_csv` gives them.
-        folder: Where pictures are that the rows name; None where pictures are not looked for.
-
-    Returns:
-        The cards by their rows, and all faults.
-    """
+    """Make cards from the rows without mistakes."""
     faults: list[Fault] = list(found)
     missing = {fault.column for fault in faults if fault.column}
     cards: dict[int, Card] = {}
@@ -157,11 +128,7 @@ def judge_cards(
 
 
 class UnreadCards(Mapping[str, Card]):
-    """Cards of tables that have been checked, whose first column is ``slug``: the first one is read alone, all others when they are first needed.
-
-    Raises:
-        CatalogueError: A row has no slug, or that of another card; later, a card that is needed has mistakes, or a table.
-    """
+    """Cards of tables that have been checked, whose first column is ``slug``: the first one is read alone, all others when they are first needed."""
 
     def __init__(self, tables: Iterable[Path]) -> None:
         self._places: dict[str, tuple[Path, int]] = {}
@@ -243,13 +210,7 @@ def _named_once(file: str, number: int, slug: str, before: Mapping[str, tuple[Pa
 
 
 def taken(slug: str, row: int, file: str = "") -> str:
-    """Say that a slug is another card's.
-
-    Args:
-        slug: The slug.
-        row: The other card's row.
-        file: The other card's table; empty if it is the same.
-    """
+    """Say that a slug is another card's."""
     if file:
         return say("{slug!r} is already in {file}, row {row}; use each slug only once", slug=slug, row=row, file=file)
     return say("{slug!r} is already in row {row}; use each slug only once", slug=slug, row=row)
@@ -311,11 +272,7 @@ def _names(header: Sequence[str], columns: Columns, also: Headings | None) -> li
 def _header(
     file: str, header: list[str], columns: Columns, required: Sequence[str], at: int = 1, also: Headings | None = None
 ) -> tuple[list[str], list[Fault]]:
-    """Read the names of the columns, in capital or small letters; a column without a name is left alone.
-
-    Returns:
-        The columns that are meant, and the faults. A misspelled name of a required column counts as that column, so that it is reported once and its cells are read.
-    """
+    """Read the names of the columns, in capital or small letters; a column without a name is left alone."""
     if len(header) > _WIDEST:
         return header, [Fault(file, at, "", "", _too_wide(len(header), len(columns)))]
     names = _names(header, columns, also)
@@ -572,11 +529,7 @@ def _shown(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
 
 
 def wrong_evidence(virtues: Sequence[Virtue], evidence: Sequence[str], story: str) -> Iterator[tuple[str, str]]:
-    """Hold virtues against the story that shows them.
-
-    Returns:
-        Words that are no evidence, and what's wrong with them; no words where it is the virtues that are wrong.
-    """
+    """Hold virtues against the story that shows them."""
     for virtue in dict.fromkeys(one for one in virtues if virtues.count(one) > 1):
         yield "", say("{virtue!r} is there twice; write it once", virtue=virtue.word)
     if len(virtues) != len(evidence):

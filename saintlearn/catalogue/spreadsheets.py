@@ -44,12 +44,6 @@ def month_and_day(text: str) -> tuple[int, int] | None:
     Depending on the country, a spreadsheet takes the first number of ``01-05`` for the month or for the day. So a day is read only if
     the other reading is impossible.
 
-    Returns:
-        Month and day, or None if this isn't such a day.
-
-    Raises:
-        ValueError: It could be one of two days; the message says what to write for each.
-
     >>> month_and_day("21-Jan"), month_and_day("Jan 21"), month_and_day("21.01."), month_and_day("05-Mai"), month_and_day("soon")
     ((1, 21), (1, 21), (1, 21), (5, 5), None)
     >>> month_and_day("02-Jan")
@@ -122,9 +116,6 @@ def unguarded(text: str) -> str:
 
 def whole_text(text: str) -> str:
     """Undo what a spreadsheet has done to a text: the point behind a whole number, and a day in its own way.
-
-    Raises:
-        ValueError: It could be a day or a month of a year; the message says what to write.
 
     >>> whole_text("304.0"), whole_text("25-Mar"), whole_text("12-25"), whole_text("Isaiah")
     ('304', 'March 25', '12-25', 'Isaiah')

@@ -108,14 +108,7 @@ def _is_translation(folder: Path) -> bool:
 
 
 def read_translation(folder: Path) -> Translation:
-    """Read the tables of one language.
-
-    Args:
-        folder: The folder named after the language's tag; one of the two tables can be missing.
-
-    Raises:
-        CatalogueError: With every mistake in the tables.
-    """
+    """Read the tables of one language."""
     cards: dict[str, Words] = {}
     questions: dict[tuple[str, str], Words] = {}
     faults: list[Fault] = []
@@ -167,19 +160,7 @@ class TranslatedCount:
 def count_translation(
     cards: Mapping[str, Card], questions: Iterable[WrittenQuestion], folder: Path
 ) -> tuple[list[TranslatedCount], list[Fault]]:
-    """Count what is translated, and look for what is wrong.
-
-    Args:
-        cards: The cards as they were written first.
-        questions: The questions as they were written first.
-        folder: The tables of one language.
-
-    Returns:
-        The counts by column, and the faults: rows for what is not there (any more), and answers that are wrong in this language.
-
-    Raises:
-        CatalogueError: With every mistake in the tables themselves.
-    """
+    """Count what is translated, and look for what is wrong."""
     translation, asked = read_translation(folder), {(question.saint, question.key): question for question in questions}
     said = TranslatedCards(cards, translation)
     counts = []

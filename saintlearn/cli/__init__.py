@@ -52,14 +52,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command.
-
-    Args:
-        arguments: The words after ``saintlearn``; None for those of the process.
-
-    Returns:
-        Exit status: 0 when all is well, 1 when something was found or refused, 2 for wrong usage.
-    """
+    """Run a command."""
     speak_plainly()
     try:
         try:
@@ -103,12 +96,7 @@ def _speaking(arguments: Sequence[str] | None) -> int:
 
 
 def _run(words: Sequence[str], others: Sequence[str]) -> int:
-    """Run a command in the language that is spoken now.
-
-    Args:
-        words: All words after ``saintlearn``.
-        others: Those of them that do not say which language to speak.
-    """
+    """Run a command in the language that is spoken now."""
     parser = _Parser(prog="saintlearn", description=say("Get to know the saints through play."))
     parser.add_argument("--version", action="version", version=f"saintlearn {__version__}", help=say("show the version and exit"))
     commands = parser.add_subparsers(title=say("commands"), dest="command", metavar="COMMAND")

@@ -21,13 +21,7 @@ class Commands(Protocol):
     """Where a module adds its commands: what `argparse.ArgumentParser.add_subparsers` gives."""
 
     def add_parser(self, name: str, *, help: str, description: str) -> argparse.ArgumentParser:  # noqa: A002 - argparse calls it so
-        """Add a command.
-
-        Args:
-            name: The word after ``saintlearn``.
-            help: A few words for the list of commands.
-            description: A sentence for the help of the command itself.
-        """
+        """Add a command."""
 
 
 def complain(sentence: object) -> int:
@@ -37,13 +31,7 @@ def complain(sentence: object) -> int:
 
 
 def complain_of_file(error: OSError, wanted: Literal["read", "written"], path: str | PathLike[str] | None = None) -> int:
-    """Print that a file can't be read or written, as `complain` does.
-
-    Args:
-        error: The reason; if it is a sentence already, it is printed unchanged.
-        wanted: What was tried.
-        path: The file or folder that the person named; None for the one in the error.
-    """
+    """Print that a file can't be read or written, as `complain` does."""
     if error.strerror is None or isinstance(error, Refusal):
         return complain(error)
     sentence = mark("We can't read {file}: {reason}.") if wanted == "read" else mark("We can't write {file}: {reason}.")
@@ -51,18 +39,7 @@ def complain_of_file(error: OSError, wanted: Literal["read", "written"], path: s
 
 
 def become(command: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Go on as another program, so that whatever ends this command ends that program.
-
-    Args:
-        command: The program's path and its arguments.
-        environment: All its environment variables.
-
-    Raises:
-        OSError: It can't be started.
-
-    Returns:
-        Its exit status, where this computer can only wait for it: on Windows.
-    """
+    """Go on as another program, so that whatever ends this command ends that program."""
     sys.stdout.flush()
     if os.name != "nt":
         os.execve(command[0], list(command), dict(environment))  # noqa: S606 - no shell has a say in it
@@ -107,9 +84,6 @@ port = whole(1, 65535)
 def day(text: str) -> date:
     """Read a day, for ``add_argument(type=day)``.
 
-    Raises:
-        argparse.ArgumentTypeError: It is not written like 2026-12-06.
-
     >>> day("2026-12-06")
     datetime.date(2026, 12, 6)
     """
@@ -123,9 +97,6 @@ def day(text: str) -> date:
 
 def country(text: str) -> str:
     """Read whose calendar to keep, for ``add_argument(type=country)``.
-
-    Raises:
-        argparse.ArgumentTypeError: There is no calendar for it.
 
     >>> country("Mexico")
     'Mexico'

@@ -79,11 +79,7 @@ def _play(wanted: argparse.Namespace) -> int:
 
 
 def own_saints(folder: Path) -> Catalogue:
-    """Load the saints and the questions of a folder of one's own.
-
-    Raises:
-        ValueError: It is no such folder, or its saints or questions have mistakes.
-    """
+    """Load the saints and the questions of a folder of one's own."""
     if not folder.is_dir():
         sentence = say("{path} isn't a folder. Name your own folder with saints; saintlearn new makes one.", path=folder)
         raise Refusal("no-folder", sentence, str(folder))
@@ -151,11 +147,7 @@ def visit(address: str) -> None:
 
 
 def take_a_port(number: int, host: str) -> socket.socket:
-    """Take a port, or say that it is taken and take the next that isn't.
-
-    Raises:
-        OSError: None is free.
-    """
+    """Take a port, or say that it is taken and take the next that isn't."""
     taken = take_next_port(number, host)
     other = taken.getsockname()[1]
     if other != number:

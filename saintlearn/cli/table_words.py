@@ -19,12 +19,7 @@ _MOVES: Final = 120
 
 
 def table_words(game: str, *, seed: int = 1) -> list[str]:
-    """Play a game at random, and give each text that its players read on the way.
-
-    Args:
-        game: Its name.
-        seed: For the cards and for what is done.
-    """
+    """Play a game at random, and give each text that its players read on the way."""
     session, chance = new_game(cast("GameName", game), _PLAYERS, seed=seed), Random(seed)
     room, texts = Room(session), dict[str, None]()
     for _ in range(_MOVES):

@@ -139,15 +139,7 @@ def _kinds(types: tuple[type[Action], ...]) -> dict[str, type[Action]]:
 
 
 def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
-    """Read an action from its text.
-
-    Args:
-        text: As `Action.text` writes it.
-        types: The actions that the game knows.
-
-    Raises:
-        Refusal: ``unknown-action``: if the text is none of them.
-    """
+    """Read an action from its text."""
     kinds = _kinds(types)
     word, _, argument = text.strip().partition(" ") if isinstance(text, str) else ("", "", "")
     kind = kinds.get(word)

@@ -26,12 +26,7 @@ def reseed(generator: Random, seed: int) -> None:
 
 
 class LateRandom:
-    """A `random.Random` that is seeded at its first use: most choices of a computer player need no chance, and seeding is slow.
-
-    Args:
-        seed: Its seed.
-        generator: The generator that is seeded; whatever it gave before is forgotten.
-    """
+    """A `random.Random` that is seeded at its first use: most choices of a computer player need no chance, and seeding is slow."""
 
     __slots__ = ("_generator", "_seed")
 
@@ -71,9 +66,6 @@ def _shuffle(items: list[int], getrandbits: Callable[[int], int]) -> None:
 class Chance:
     """Decide what chance decides, and record it.
 
-    Args:
-        make: Makes the generator when it is first needed, so that actions without chance cost nothing.
-
     >>> chance = Chance(lambda: Random(7))
     >>> shuffled = chance.shuffle("abc")
     >>> replayed = RecordedChance(chance.record).shuffle("abc")
@@ -111,11 +103,7 @@ class Chance:
 
 
 class RecordedChance(Chance):
-    """Repeat what a record holds.
-
-    Raises:
-        SaveError: ``edited``: if the record doesn't fit what the game asks for.
-    """
+    """Repeat what a record holds."""
 
     __slots__ = ("_left",)
 

@@ -11,15 +11,7 @@ __all__ = ["Evidence", "MatchEvidence", "QuestionEvidence"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchEvidence:
-    """A player looked for what two cards share.
-
-    Args:
-        seat: Seat of the player.
-        card: One card.
-        on: The other card.
-        found: The facts that the player found, as bits.
-        missed: The facts that the player missed, as bits.
-    """
+    """A player looked for what two cards share."""
 
     seat: int
     card: Card
@@ -30,15 +22,7 @@ class MatchEvidence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionEvidence:
-    """A player answered a question about a saint.
-
-    Args:
-        seat: Seat of the player.
-        card: The saint.
-        prompt: The question; empty if the other players asked it.
-        right: Whether the answer was right.
-        fact: The memory item that was asked, as ``agnes-of-rome/why``; empty where only the prompt tells.
-    """
+    """A player answered a question about a saint."""
 
     seat: int
     card: Card

@@ -12,14 +12,7 @@ __all__ = ["GameOnPaper", "OnPaper"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPaper:
-    """What is printed for a game that a whole class plays in teams.
-
-    Args:
-        rules: How to play it, step by step, in the current language.
-        faces: The cards, as SVG documents of 63 x 88 mm.
-        backs: The backs of the cards, one for each; empty for the backs that all cards of a deck share.
-        board: The board as a square SVG document; empty for none.
-    """
+    """What is printed for a game that a whole class plays in teams."""
 
     rules: tuple[str, ...]
     faces: tuple[str, ...]

@@ -33,13 +33,7 @@ class Opponent(Protocol):
     """A computer player, which chooses from what its seat sees; on its turn, it's asked only if it can do more than one thing."""
 
     def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
-        """Choose an action; None to do nothing if it isn't this seat's turn.
-
-        Args:
-            view: The view of its seat, and nothing else.
-            legal: What this seat may do.
-            rng: Its own `random.Random`.
-        """
+        """Choose an action; None to do nothing if it isn't this seat's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +67,7 @@ class Player:
 
 
 def named_players(players: object, option: str = "players") -> Sequence[Any]:
-    """List the players that somebody names: a list, a column of a table, or anything else to go through; one may stand alone.
-
-    Raises:
-        Refusal: ``bad-name``: it's something else, such as a table or one text of several names.
-    """
+    """List the players that somebody names: a list, a column of a table, or anything else to go through; one may stand alone."""
     if isinstance(players, (str, Computer)) and not (isinstance(players, str) and "," in players):
         return [players]
     if isinstance(players, (str, bytes, Mapping, type)) or hasattr(players, "columns") or not isinstance(players, Iterable):
@@ -91,18 +81,7 @@ def named_players(players: object, option: str = "players") -> Sequence[Any]:
 
 
 def seat_players(players: Iterable[str | Computer], seats: range, *, option: str = "players", computers: bool = True) -> tuple[Player, ...]:
-    """Seat players in the order given.
-
-    Args:
-        players: Names of people, or `Computer`.
-        seats: The numbers of players that can play the game.
-        option: What the option is called in which they were given.
-        computers: Whether computers can play it.
-
-    Raises:
-        Refusal: ``player-count``, ``bad-name`` or ``same-name``.
-        TypeError: If a player is neither a name nor a `Computer`.
-    """
+    """Seat players in the order given."""
     listed = named_players(players, option)
     if len(listed) not in seats:
         raise Refusal("player-count", _count_sentence(seats, len(listed)), str(len(listed)))

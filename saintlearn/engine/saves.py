@@ -26,17 +26,7 @@ def read_save(
     find: Callable[[str], GameEntry],
     clock: Callable[[], float] | None = None,
 ) -> Session:
-    """Open a saved game.
-
-    Args:
-        path: The file.
-        find: Finds a game's entry by its name.
-        clock: As for a session; the time goes on from the last one in the log.
-
-    Raises:
-        SaveError: If the file is truncated, was edited, or is newer than this package.
-        FileNotFoundError: If there is no such file.
-    """
+    """Open a saved game."""
     target = checked_path(path)
     return session_of(read_save_file(target, "game"), target.name, find, clock)
 
@@ -44,17 +34,7 @@ def read_save(
 def session_of(
     content: Mapping[str, Any], file: str, find: Callable[[str], GameEntry], clock: Callable[[], float] | None = None
 ) -> Session:
-    """Make a game again out of the content of a saved one.
-
-    Args:
-        content: As `Session` kept it.
-        file: What to call it in sentences.
-        find: Finds a game's entry by its name.
-        clock: As for a session; the time goes on from the last one in the log.
-
-    Raises:
-        SaveError: If it doesn't follow the rules.
-    """
+    """Make a game again out of the content of a saved one."""
     try:
         entry = find(content["game"])
         game = entry.rules

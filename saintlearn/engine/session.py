@@ -32,17 +32,7 @@ _LATEST = 2**53
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log.
-
-    Args:
-        seat: Who acted; None for the deal.
-        action: The action, in text notation; empty for the deal.
-        chance: The results of chance.
-        events: What happened.
-        revealed: Whether something new was revealed, so that it can't be undone.
-        at: When it happened, in milliseconds since the start; None in a game without a clock.
-        shown: What somebody had asked to be shown since the line before: the seat, and what it was, in the game's own word. It changes nothing in the game.
-    """
+    """One line of the log."""
 
     seat: int | None
     action: str
@@ -54,12 +44,7 @@ class Entry:
 
 
 def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
-    """Make a game's options from keywords; the arguments are those of `check_option_names`.
-
-    Raises:
-        TypeError: If the game has no such option.
-        Refusal: If a value isn't allowed.
-    """
+    """Make a game's options from keywords; the arguments are those of `check_option_names`."""
     check_option_names(game, wanted, besides)
     if any(type(value) is bool or not is_single(value) or (isinstance(value, str) and value in ("on", "off")) for value in wanted.values()):
         wanted = as_switched(game.options, wanted)

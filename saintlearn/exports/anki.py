@@ -44,23 +44,7 @@ _LISTED: Final = ("symbol", "patronage", "names")
 
 
 def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int, pictures: Pictures, now: datetime) -> tuple[bytes, int]:
-    """Write flashcards about all the saints of a bank.
-
-    Args:
-        bank: The saints, and what is asked about them.
-        deck: The deck's name in Anki.
-        sides: What the flashcards ask, some of `saintlearn.study.faces.SIDES`.
-        level: 1 to 3.
-        pictures: What the back shows: the ``window``, the whole ``card``, or ``none``. A question that asks who is in the window always shows it.
-        now: When the package is made.
-
-    Returns:
-        The package, and the number of flashcards in it.
-
-    Raises:
-        Refusal: ``bad-option``: no such side or kind of picture; ``no-questions``: nothing to ask.
-        ValueError: The time has no time zone.
-    """
+    """Write flashcards about all the saints of a bank."""
     sides = checked_words("sides", sides)
     wrong = next((side for side in sides if side not in SIDES), None)
     if wrong is not None or not sides:
@@ -86,11 +70,7 @@ def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int
 
 
 class _Album:
-    """Draws each picture once.
-
-    Args:
-        media: Keeps the drawings, by name.
-    """
+    """Draws each picture once."""
 
     def __init__(self, media: dict[str, bytes]) -> None:
         self._media = media

@@ -93,21 +93,7 @@ def guid(words: str) -> str:
 
 
 def apkg(name: str, kind: NoteType, notes: Sequence[Note], media: Mapping[str, bytes], now: datetime) -> bytes:
-    """Write a package.
-
-    Args:
-        name: The deck's name; ``::`` separates a deck from its subdeck. An existing deck of this name gets the notes.
-        kind: The note type of all notes.
-        notes: In the order in which they are learned.
-        media: Pictures, by the name that the fields use.
-        now: When the package is made: Anki updates a note only if this is later than its own last change.
-
-    Returns:
-        The package; the same input gives the same bytes.
-
-    Raises:
-        ValueError: The time has no time zone.
-    """
+    """Write a package."""
     if now.tzinfo is None:
         raise Refusal("no-time-zone", say("The time {time} has no time zone. Give datetime.now(UTC).", time=now.isoformat()))
     collection = _collection(name, kind, notes, now.astimezone(UTC))

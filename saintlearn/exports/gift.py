@@ -25,11 +25,7 @@ _HEAD: Final = mark("Questions about the saints, made by saintlearn. In Moodle, 
 
 
 def gift(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
-    """Write questions.
-
-    Returns:
-        The text, the number of questions in it, and the questions that the format can't hold.
-    """
+    """Write questions."""
     blocks, left = [], []
     for question in questions:
         try:
@@ -41,9 +37,6 @@ def gift(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
 
 def gift_question(question: Question) -> str:
     r"""Write one question; the true sentence becomes its general feedback.
-
-    Raises:
-        Unsayable: Moodle would read it as something else.
 
     >>> print(gift_question(TrueFalse(
     ...     id="lucy/true-false/1/feast", saint="lucy", fact="lucy/feast", kind="true-false", level=1, prompt="True or false? 1 + 1 = 2", sentence="Yes: 2.",

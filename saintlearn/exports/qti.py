@@ -23,11 +23,7 @@ _TITLE: Final = mark("Questions about the saints")
 
 
 def package(questions: Iterable[Question]) -> tuple[bytes, int, tuple[LeftOut, ...]]:
-    """Write questions.
-
-    Returns:
-        The zip, the number of questions in it, and the questions that the format can't hold.
-    """
+    """Write questions."""
     items: dict[str, bytes] = {}
     left = []
     for question in questions:
@@ -90,14 +86,7 @@ def _item(question: Question, name: str) -> Element:
 
 
 class _Answer:
-    """How a question is answered in QTI.
-
-    Args:
-        question: The question.
-
-    Raises:
-        Unsayable: QTI has no such question.
-    """
+    """How a question is answered in QTI."""
 
     def __init__(self, question: Question) -> None:
         self.choices: tuple[tuple[str, str], ...] = ()

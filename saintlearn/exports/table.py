@@ -21,11 +21,7 @@ _COLUMNS = tuple(column for column in COLUMNS if column not in ("tell", "source"
 
 
 def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
-    """Write questions.
-
-    Returns:
-        The text, the number of questions in it, and the questions that it can't hold. What a spreadsheet would take for a formula, a day or a number has an apostrophe before it.
-    """
+    """Write questions."""
     sheet = io.StringIO(newline="")
     writer = csv.DictWriter(sheet, _COLUMNS, restval="", lineterminator="\r\n")
     writer.writeheader()

@@ -144,11 +144,7 @@ def export(
 
 
 def _refuse_given(why: str, options: Mapping[str, object]) -> None:
-    """Refuse options that would count for nothing.
-
-    Raises:
-        Refusal: ``bad-option``: somebody gave one of them.
-    """
+    """Refuse options that would count for nothing."""
     for name, value in options.items():
         if value is not None:
             raise Refusal("bad-option", say(why, name=name), name)

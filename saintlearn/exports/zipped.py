@@ -14,12 +14,7 @@ _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def zip_of(files: Iterable[tuple[str, bytes]], level: int = 6) -> bytes:
-    """Pack files into a zip; the same files give the same bytes.
-
-    Args:
-        files: Names and contents, in their order.
-        level: 1 is quick, 9 is small.
-    """
+    """Pack files into a zip; the same files give the same bytes."""
     packed = io.BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as out:
         for name, content in files:

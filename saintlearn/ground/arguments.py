@@ -53,20 +53,7 @@ def plain_number(value: Any) -> Any:
 def checked_whole(
     name: str, value: object, least: int, most: int, example: int, *, code: str = "bad-option", or_none: bool = False
 ) -> None:
-    """Refuse a value that isn't a whole number in a range.
-
-    Args:
-        name: Name of the option.
-        value: The value given.
-        least: The smallest value allowed.
-        most: The largest value allowed.
-        example: A value that makes sense.
-        code: Refusal code.
-        or_none: Whether None is allowed, too.
-
-    Raises:
-        Refusal: If the value isn't allowed.
-    """
+    """Refuse a value that isn't a whole number in a range."""
     if (or_none and value is None) or (type(value) is int and least <= value <= most):
         return
     raise Refusal(code, _whole_sentence(name, value, least, most, example, or_none=or_none), str(value)[:_LONGEST])
@@ -112,15 +99,7 @@ def _whole_sentence(name: str, value: object, least: int, most: int, example: in
 
 
 def checked_seed(seed: object, code: str = "bad-option") -> None:
-    """Refuse a value that isn't a seed.
-
-    Args:
-        seed: The value given.
-        code: Refusal code.
-
-    Raises:
-        Refusal: If the value isn't a whole number from 0 to 2**63.
-    """
+    """Refuse a value that isn't a seed."""
     checked_whole("seed", seed, 0, _LAST_SEED, 7, code=code)
 
 
@@ -154,17 +133,7 @@ def is_among(value: object, choices: Iterable[object]) -> bool:
 
 
 def checked_single(name: str, value: object, example: object, function: str) -> None:
-    """Refuse a class, a table, a column, or an array where one value is wanted.
-
-    Args:
-        name: Name of the option.
-        value: The value given.
-        example: A value that makes sense; None to send people to the help of the function.
-        function: Name of the function.
-
-    Raises:
-        WrongKind: ``bad-option``.
-    """
+    """Refuse a class, a table, a column, or an array where one value is wanted."""
     if is_single(value):
         return
     kind = value.__name__ if isinstance(value, type) else type(value).__name__
@@ -181,17 +150,7 @@ def checked_single(name: str, value: object, example: object, function: str) -> 
 
 
 def checked_choice(name: str, value: object, choices: Collection[object], *, code: str = "bad-option") -> None:
-    """Refuse a value that isn't one of some choices, and name the one that somebody probably meant.
-
-    Args:
-        name: Name of the option.
-        value: The value given.
-        choices: The values allowed.
-        code: Refusal code.
-
-    Raises:
-        Refusal: If the value isn't one of them.
-    """
+    """Refuse a value that isn't one of some choices, and name the one that somebody probably meant."""
     if is_single(value) and any(value == choice and _is_alike(value, choice) for choice in choices):
         return
     sentence = say(
@@ -210,11 +169,7 @@ def _is_alike(value: object, choice: object) -> bool:
 
 
 def checked_text(name: str, value: object, example: str, *, code: str = "bad-option") -> None:
-    """Refuse a value that isn't text.
-
-    Raises:
-        WrongKind: With the code.
-    """
+    """Refuse a value that isn't text."""
     if not isinstance(value, str):
         sentence = say(
             "{name} must be text, such as {example} (you gave {value}).", name=name, example=repr(example), value=repr(value)[:_LONGEST]
@@ -223,11 +178,7 @@ def checked_text(name: str, value: object, example: str, *, code: str = "bad-opt
 
 
 def checked_many(name: str, value: object, example: Sequence[str], *, code: str = "bad-option", tables: bool = True) -> None:
-    """Refuse a value that isn't a list, or anything else to go through; unless tables are allowed, also a DataFrame or a dictionary.
-
-    Raises:
-        WrongKind: With the code.
-    """
+    """Refuse a value that isn't a list, or anything else to go through; unless tables are allowed, also a DataFrame or a dictionary."""
     if not isinstance(value, Iterable) or (not tables and (isinstance(value, Mapping) or hasattr(value, "columns"))):
         sentence = say(
             "{name} must be a list, such as {example} (you gave {value}).", name=name, example=list(example), value=repr(value)[:_LONGEST]
@@ -236,33 +187,21 @@ def checked_many(name: str, value: object, example: Sequence[str], *, code: str 
 
 
 def checked_switch(name: str, value: object) -> None:
-    """Refuse a value that isn't True or False.
-
-    Raises:
-        WrongKind: ``bad-option``.
-    """
+    """Refuse a value that isn't True or False."""
     if type(value) is not bool:
         sentence = say("{name} must be True or False (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
 def checked_function(name: str, value: object) -> None:
-    """Refuse a value that isn't a function without arguments.
-
-    Raises:
-        WrongKind: ``bad-option``.
-    """
+    """Refuse a value that isn't a function without arguments."""
     if not takes(value, 0):
         sentence = say("{name} must be a function that tells the time (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
 
 
 def checked_listener(name: str, value: object) -> None:
-    """Refuse a value that can't be called with what happened.
-
-    Raises:
-        WrongKind: ``bad-option``.
-    """
+    """Refuse a value that can't be called with what happened."""
     if not callable(value):
         sentence = say("{name} must be a function, such as print (you gave {value}).", name=name, value=repr(value)[:_LONGEST])
         raise WrongKind("bad-option", sentence, str(value)[:_LONGEST])
@@ -286,15 +225,7 @@ def takes(value: object, count: int) -> bool:
 
 
 def checked_words(name: str, value: object) -> tuple[str, ...]:
-    """Give words as a tuple; a single word may stand alone.
-
-    Args:
-        name: Name of the option.
-        value: The value given.
-
-    Raises:
-        Refusal: ``bad-option``: if one of them isn't a string.
-    """
+    """Give words as a tuple; a single word may stand alone."""
     words = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, Iterable) else (value,)
     if not all(isinstance(word, str) for word in words):
         sentence = say("{name} must be a word or a list of words (you gave {value}).", name=name, value=repr(value)[:_LONGEST])

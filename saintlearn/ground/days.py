@@ -22,10 +22,6 @@ def utc_now() -> datetime:
 def checked_zone(zone: object) -> tzinfo | None:
     """Take a time zone, or the name of one.
 
-    Raises:
-        WrongKind: ``bad-option``: it's neither.
-        Refusal: ``bad-option``: no zone has that name.
-
     >>> str(checked_zone("Europe/Rome"))
     'Europe/Rome'
     """
@@ -55,11 +51,6 @@ def local(moment: datetime, zone: tzinfo | None = None) -> datetime:
 
 def day_of(moment: datetime, zone: tzinfo | None = None) -> date:
     """Tell on which day of the people's calendar something happens.
-
-    Args:
-        moment: When, with a time zone.
-        zone: Where the people are; None for where this computer is: the family's computer, the server of a class, the kernel of a notebook, or the browser
-            in which Python runs.
 
     >>> from zoneinfo import ZoneInfo
     >>> evening = datetime(2026, 11, 29, 2, 30, tzinfo=UTC)

@@ -76,12 +76,7 @@ _WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class UnreadableText(UnicodeError):
-    """Say why bytes can't be read as a table.
-
-    Attributes:
-        row: The row, as a text editor counts; 0 for the whole file.
-        sentence: What's wrong and what to do, as one sentence.
-    """
+    """Say why bytes can't be read as a table."""
 
     def __init__(self, row: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -90,9 +85,6 @@ class UnreadableText(UnicodeError):
 
 def text_of(data: bytes) -> str:
     """Read the bytes of a table: UTF-8, UTF-16 with its mark, or the letters of Windows or an older Macintosh if they make sense in one way only.
-
-    Raises:
-        UnreadableText: It is not text, or could be read in two ways.
 
     >>> text_of("Eichstätt".encode("cp1252")) == text_of("Eichstätt".encode("mac_roman")) == text_of("Eichstätt".encode("utf-16"))
     True
@@ -176,13 +168,7 @@ def _is_likely(read: tuple[str, ...], page: str) -> bool:
 
 
 def _sensible(words: list[bytes], heads: AbstractSet[bytes], page: str) -> Iterator[str]:
-    """Read words in one way, as far as they make sense.
-
-    Args:
-        words: The words.
-        heads: Those that begin a cell, where cells begin with capital letters.
-        page: The way.
-    """
+    """Read words in one way, as far as they make sense."""
     for word in words:
         try:
             text = unicodedata.normalize("NFC", word.decode(page))

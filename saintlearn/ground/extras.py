@@ -25,15 +25,7 @@ EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def need(module: str, extra: str) -> Any:
-    """Import a module of an extra.
-
-    Args:
-        module: The module's name.
-        extra: The extra of saintlearn that brings it.
-
-    Raises:
-        ImportError: If it isn't installed. The sentence says how to install it.
-    """
+    """Import a module of an extra."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
@@ -43,11 +35,7 @@ def need(module: str, extra: str) -> Any:
 
 
 def require(*extras: str) -> None:
-    """See that everything these extras bring is there, before something is begun that needs all of them.
-
-    Raises:
-        ImportError: If something isn't installed. One sentence names all of it, and says how to install it.
-    """
+    """See that everything these extras bring is there, before something is begun that needs all of them."""
     missing = {extra: [name for module, name in EXTRAS[extra].items() if find_spec(module) is None] for extra in extras}
     if any(missing.values()):
         raise _missing([name for names in missing.values() for name in names], [extra for extra in extras if missing[extra]])

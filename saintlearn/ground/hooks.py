@@ -20,9 +20,6 @@ _ANSWERS: dict[str, str] = {}
 class Hook(Generic[T]):
     """Stand for a module that is imported when somebody first asks for it.
 
-    Args:
-        name: The name under which `answered_by` gets the module.
-
     >>> answered_by({"textwrap": "textwrap"})
     >>> Hook("textwrap")().shorten("Lucy of Syracuse", 10)
     'Lucy [...]'
@@ -34,11 +31,7 @@ class Hook(Generic[T]):
         self._name = name
 
     def __call__(self) -> T:
-        """Import the module that answers; it has the functions of the protocol ``T``.
-
-        Raises:
-            LookupError: If no module was ever named.
-        """
+        """Import the module that answers; it has the functions of the protocol ``T``."""
         return cast("T", import_module(_ANSWERS[self._name]))
 
 

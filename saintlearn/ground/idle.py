@@ -18,11 +18,7 @@ _PAUSE: Final = 0.005
 
 
 def load_when_idle(parts: Iterable[str]) -> None:
-    """Load parts one after the other between the messages that a kernel answers; in a program, which has a plan of its own, nothing.
-
-    Args:
-        parts: Modules, or functions to call, as ``module:name``.
-    """
+    """Load parts one after the other between the messages that a kernel answers; in a program, which has a plan of its own, nothing."""
     asyncio = sys.modules.get("asyncio")
     if asyncio is None or "IPython" not in sys.modules:
         return

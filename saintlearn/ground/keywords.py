@@ -28,9 +28,6 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def keywords(**formerly: str) -> Callable[[_F], _F]:
     """Make a function or method of the public interface kind to those who call it.
 
-    Args:
-        **formerly: Former names of keywords, each with the name of today.
-
     >>> @keywords(saints="deck")
     ... def show(deck: str) -> str:
     ...     return deck

@@ -23,9 +23,6 @@ _LETTER: Final = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA"
 def usual_paper(country: str | None = None) -> Paper:
     """Name the paper size that is usual in a region.
 
-    Args:
-        country: The region (ISO 3166-1); None for the computer's.
-
     >>> usual_paper("US"), usual_paper("IE")
     ('Letter', 'A4')
     """
@@ -33,11 +30,7 @@ def usual_paper(country: str | None = None) -> Paper:
 
 
 def paper_or_usual(given: object) -> Paper:
-    """Check a paper size; None is the one that is usual in the computer's region.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
+    """Check a paper size; None is the one that is usual in the computer's region."""
     if given is None:
         return usual_paper()
     if not isinstance(given, str) or given not in PAPERS:

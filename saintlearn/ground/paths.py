@@ -65,11 +65,7 @@ def project_folder() -> Path | None:
 
 
 def user_folder() -> Path:
-    """Tell the folder where the system wants this program's data.
-
-    Returns:
-        ``saintlearn`` in %LOCALAPPDATA% on Windows, in ``~/Library/Application Support`` on macOS, else in $XDG_DATA_HOME or ``~/.local/share``.
-    """
+    """Tell the folder where the system wants this program's data."""
     system, home = platform.system(), Path.home()
     if system == "Windows":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -88,11 +84,7 @@ def command() -> str:
 
 
 def put(part: Path, target: Path) -> None:
-    """Move a finished file or folder to its place, where a file is replaced.
-
-    Raises:
-        OSError: If it can't be moved; on Windows also if another program has the file open and keeps it.
-    """
+    """Move a finished file or folder to its place, where a file is replaced."""
     for wait in _WAITS:
         try:
             part.replace(target)
@@ -162,12 +154,7 @@ def _refused(reason: int, target: Path, told: str = "") -> NoSuchFile | NotWritt
 
 @contextlib.contextmanager
 def writing(target: Path) -> Iterator[None]:
-    """Say in one sentence why a file or folder can't be written, whatever goes wrong meanwhile.
-
-    Raises:
-        NotWritten: ``disk-full``, ``read-only``, ``not-allowed``, ``is-folder``, ``long-name``, or ``not-written``.
-        NoSuchFile: ``no-folder``.
-    """
+    """Say in one sentence why a file or folder can't be written, whatever goes wrong meanwhile."""
     try:
         yield
     except Refusal:
@@ -178,12 +165,7 @@ def writing(target: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """Say in one sentence why a file can't be read.
-
-    Raises:
-        NoSuchFile: ``no-file``.
-        Refusal: ``not-read``.
-    """
+    """Say in one sentence why a file can't be read."""
     try:
         yield
     except Refusal:
@@ -198,12 +180,7 @@ def reading(path: Path) -> Iterator[None]:
 
 
 def checked_path(path: object) -> Path:
-    """Take the path that somebody gives.
-
-    Raises:
-        WrongKind: ``bad-path``: It isn't a text or a path.
-        Refusal: ``bad-path``: No file can have that name.
-    """
+    """Take the path that somebody gives."""
     if not isinstance(path, (str, os.PathLike)) or not isinstance(os.fspath(path), str):
         raise WrongKind("bad-path", say("A file needs a path, such as 'saints.pdf' (you gave {given}).", given=repr(path)[:_SHOWN]))
     try:
@@ -216,14 +193,7 @@ def checked_path(path: object) -> Path:
 
 
 def file_to_write(path: str | os.PathLike[str]) -> Path:
-    """Take the path of a file to write.
-
-    Raises:
-        WrongKind: ``bad-path``.
-        Refusal: ``bad-path``.
-        NoSuchFile: ``no-folder``: Its folder doesn't exist.
-        NotWritten: ``is-folder``, or ``long-name``.
-    """
+    """Take the path of a file to write."""
     target = checked_path(path)
     with writing(target):
         if not target.parent.is_dir():
@@ -234,11 +204,7 @@ def file_to_write(path: str | os.PathLike[str]) -> Path:
 
 
 def target_file(path: str | os.PathLike[str], suffixes: Sequence[str]) -> Path:
-    """Take the path of a file to write whose ending says what it holds.
-
-    Raises:
-        Refusal: ``bad-option``: Its ending is not one of these; or as `file_to_write`.
-    """
+    """Take the path of a file to write whose ending says what it holds."""
     target = checked_path(path)
     if target.suffix.lower() not in suffixes:
         sentence = say(
@@ -249,12 +215,7 @@ def target_file(path: str | os.PathLike[str], suffixes: Sequence[str]) -> Path:
 
 
 def write_whole(target: Path, content: bytes) -> None:
-    """Write a whole file: afterwards it is complete, or as it was before.
-
-    Raises:
-        NotWritten: It can't be written; the sentence says why and what to do.
-        NoSuchFile: ``no-folder``.
-    """
+    """Write a whole file: afterwards it is complete, or as it was before."""
     if not target.name:
         raise _refused(errno.EISDIR, target)
     part = target.with_name(target.name + ".part")

@@ -24,15 +24,7 @@ _NEXT: Final = 20
 
 
 def take_port(number: int, host: str = HERE) -> socket.socket:
-    """Take a port of this computer, so that nobody else can.
-
-    Args:
-        number: The port; 0 for any that is free.
-        host: Who can ask there: `HERE`, `EVERYBODY`, or an address of this computer.
-
-    Raises:
-        OSError: Somebody has it, or it is reserved for the system.
-    """
+    """Take a port of this computer, so that nobody else can."""
     taken = socket.socket()
     try:
         if sys.platform == "win32":
@@ -48,15 +40,7 @@ def take_port(number: int, host: str = HERE) -> socket.socket:
 
 
 def take_next_port(number: int, host: str) -> socket.socket:
-    """Take a port, or the next that nobody has.
-
-    Args:
-        number: The port.
-        host: As for `take_port`.
-
-    Raises:
-        OSError: None is free.
-    """
+    """Take a port, or the next that nobody has."""
     for other in (*range(number, min(number + _NEXT, 65536)), 0):
         with suppress(OSError):
             return take_port(other, host)

@@ -19,14 +19,6 @@ _SAYS: Final = ("SAINTLEARN_REGION", "LC_ALL", "LC_PAPER", "LANG")
 def place(environment: Mapping[str, str] | None = None, spoken: str | None = None) -> str:
     """Find where the computer is: its region (ISO 3166-1), or a part of it.
 
-    Args:
-        environment: Where to look first: ``SAINTLEARN_REGION`` (such as ``CA`` or ``GB-WLS``), then ``LC_ALL``, ``LC_PAPER``, and ``LANG``; None
-            for the program's.
-        spoken: The language that the computer speaks, such as ``en_GB``; None to ask it.
-
-    Returns:
-        The region, with its part if ``SAINTLEARN_REGION`` has one; the United States where nothing is said.
-
     >>> place({"SAINTLEARN_REGION": "gb-wls"}), place({"LANG": "en_GB.UTF-8"})
     ('GB-WLS', 'GB')
     """
@@ -43,13 +35,6 @@ def place(environment: Mapping[str, str] | None = None, spoken: str | None = Non
 
 def region(environment: Mapping[str, str] | None = None, spoken: str | None = None) -> str:
     """Find the computer's region (ISO 3166-1).
-
-    Args:
-        environment: As for `place`.
-        spoken: As for `place`.
-
-    Returns:
-        The region; the United States where nothing is said.
 
     >>> region({"LANG": "en_GB.UTF-8"}), region({"LANG": "C.UTF-8"}, ""), region({"SAINTLEARN_REGION": "mx", "LANG": "en_GB"})
     ('GB', 'US', 'MX')

@@ -27,43 +27,19 @@ def digest(content: Mapping[str, Any]) -> str:
 
 
 def sealed(kind: str, content: Mapping[str, Any]) -> bytes:
-    """Write a content as a saved file has it, with its format, its version, and its digest.
-
-    Args:
-        kind: What it holds, in one word, such as ``game``.
-        content: Plain JSON values.
-    """
+    """Write a content as a saved file has it, with its format, its version, and its digest."""
     whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
     whole["digest"] = digest(whole)
     return json.dumps(whole, ensure_ascii=False).encode()
 
 
 def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
-    """Write a saved file, completely or not at all.
-
-    Args:
-        path: Where to write it.
-        kind: What it holds, in one word, such as ``game``.
-        content: Plain JSON values.
-
-    Raises:
-        NotWritten: If the file can't be written. The sentence says why.
-        NoSuchFile: ``no-folder``.
-    """
+    """Write a saved file, completely or not at all."""
     write_whole(file_to_write(path), sealed(kind, content))
 
 
 def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
-    """Read a saved file; the caller checks whether its content follows the rules.
-
-    Args:
-        path: The file.
-        kind: What it must hold, in one word, such as ``game``.
-
-    Raises:
-        SaveError: ``too-large``, ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
-        FileNotFoundError: If there is no such file.
-    """
+    """Read a saved file; the caller checks whether its content follows the rules."""
     target = checked_path(path)
     name = target.name
     with reading(target):
@@ -80,16 +56,7 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
 
 
 def opened(written: bytes, name: str, kind: str) -> dict[str, Any]:
-    """Read what `sealed` wrote; the caller checks whether its content follows the rules.
-
-    Args:
-        written: The bytes.
-        name: What to call the file in sentences.
-        kind: What it must hold, in one word, such as ``game``.
-
-    Raises:
-        SaveError: ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
-    """
+    """Read what `sealed` wrote; the caller checks whether its content follows the rules."""
     try:
         content = json.loads(written.decode("utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end

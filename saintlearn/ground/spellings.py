@@ -82,12 +82,6 @@ def words_of(text: str) -> list[str]:
 def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1, *, least: float = 0.0) -> list[str]:
     """Find what somebody probably meant: the same word in another spelling, else one that contains it or begins like it, else one that looks like it.
 
-    Args:
-        value: What somebody wrote.
-        known: The known words, each with its spellings.
-        most: How many to give at most; more than one only if they are equally close.
-        least: How much alike two words at least are, 0 to 1, of which neither contains the other nor begins like it; with other first letters, 0.9.
-
     >>> nearest("Marsch", {"March": ["March"], "May": ["May"]})
     ['March']
     >>> nearest("St. Lucia", {"ludmila": ["ludmila"], "lucy": ["lucy", "St. Lucy", "Santa Lucia"]})

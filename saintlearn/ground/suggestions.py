@@ -17,11 +17,6 @@ _READ, _FEW = 40, 12
 def suggest(value: str, known: Iterable[str], where: str = "") -> str:
     """Say what to write instead of an unknown word, as the end of a sentence: the closest word if one is close, else all of them.
 
-    Args:
-        value: The unknown word.
-        known: All known words.
-        where: Where to look, said instead of a list that would be too long to read.
-
     >>> suggest("Martir", ["Martyr", "Priest"])
     "did you mean 'Martyr'?"
     >>> suggest("Nun", ["Martyr", "Priest"])

@@ -28,14 +28,7 @@ Line = tuple[int, list[str]]
 
 @dataclass(slots=True)
 class WrittenTable:
-    """A table, as it's written.
-
-    Attributes:
-        sign: What stands between its columns.
-        lines: The rows that aren't empty, without spaces around the cells.
-        header: Which of them names the columns; None if none does.
-        broken: The row that can't be read, and why; all rows after it are missing.
-    """
+    """A table, as it's written."""
 
     sign: str
     lines: list[Line] = field(default_factory=list)
@@ -52,10 +45,6 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> WrittenTable
     r"""Read a table with commas, semicolons, or tabs, wherever its header is.
 
     A first line such as ``sep=;``, titles, empty rows and line ends inside a cell don't matter.
-
-    Args:
-        text: The text of the table.
-        known: Counts the columns that are known among some cells; 0 if these cells are no header.
 
     >>> sheet = read_sheet("sep=;\nOur class;\n;\nname;room\nAna;1\n", lambda cells: "name" in cells)
     >>> sheet.header, sheet.below
@@ -106,12 +95,6 @@ def _worth(text: str, sign: str, known: Callable[[Sequence[str]], int]) -> tuple
 
 def cut(text: str, marks: str = ";\n", *, commas: bool = False, least: int = 2) -> list[str]:
     r"""Cut a cell into its items: by semicolons or line ends, or else by commas if these can't belong to an item.
-
-    Args:
-        text: The cell; a mark that belongs to an item has a backslash before it.
-        marks: What stands between items.
-        commas: Whether an item has no comma.
-        least: The items that there must be at least to cut by commas.
 
     >>> cut("water; bread"), cut("water\nbread"), cut(r"a\; b; c"), cut("water, bread", commas=True), cut("Paul, who was blind", commas=True)
     (['water', 'bread'], ['water', 'bread'], ['a\\; b', 'c'], ['water', 'bread'], ['Paul, who was blind'])

@@ -19,14 +19,7 @@ _BEYOND = ("10.255.255.255", "192.0.2.1", "198.51.100.1")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a class is found.
-
-    Args:
-        host: Name or number of this computer for other devices.
-        port: The port.
-        public: The whole address where another one leads here, such as that of a proxy; empty for none.
-        below: Where this class is found below that, if it isn't the only one; empty if it is.
-    """
+    """Where a class is found."""
 
     host: str
     port: int
@@ -79,11 +72,7 @@ class Address:
         return f"{root}/{self.below}".rstrip("/")
 
     def qr(self, code: str) -> tuple[str, int]:
-        """Draw what a camera reads: the path of an SVG and how many modules it has on each side.
-
-        Raises:
-            ImportError: If the extra ``class`` isn't installed.
-        """
+        """Draw what a camera reads: the path of an SVG and how many modules it has on each side."""
         return _qr(f"{self.whole}/{code}")
 
 

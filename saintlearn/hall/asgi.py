@@ -39,17 +39,7 @@ async def respond(
     lasting: bool = False,
     headers: tuple[tuple[bytes, bytes], ...] = (),
 ) -> None:
-    """Answer a request.
-
-    Args:
-        scope: The request.
-        send: Takes the answer.
-        status: The status.
-        body: The content.
-        kind: Its type.
-        lasting: Whether what is found there is always the same.
-        headers: More headers.
-    """
+    """Answer a request."""
     shared = (
         (b"content-type", kind),
         (b"content-length", str(len(body)).encode()),

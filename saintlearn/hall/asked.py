@@ -15,14 +15,7 @@ __all__ = ["asked_at_the_desk", "asked_on_the_wall"]
 
 
 def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBank, *, counted: str = "") -> WallAsked:
-    """Write a question, and once it is told, what is true.
-
-    Args:
-        asked: The question, with the clues that were uncovered.
-        told: What is true; None as long as nobody may see it.
-        bank: Knows the saints.
-        counted: How the answer of a team counts, in words; empty before that is decided.
-    """
+    """Write a question, and once it is told, what is true."""
     question = question_of(asked, 0, 0, told=told is not None)
     options = question.choices
     if question.form == "true-false":
@@ -49,16 +42,7 @@ def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBan
 
 
 def asked_at_the_desk(asked: AskedPart, told: Feedback | None, name: str, bank: QuestionBank, *, counted: str, round_: str) -> DeskAsked:
-    """Write a question for the teacher, and once it is told, what is true and what was answered.
-
-    Args:
-        asked: The question, with the clues that were uncovered.
-        told: What is true; None as long as nobody may see it.
-        name: Whose turn it is.
-        bank: Knows the saints.
-        counted: How the answer counts, in words; empty before that is decided.
-        round_: Which round it is, in words.
-    """
+    """Write a question for the teacher, and once it is told, what is true and what was answered."""
     seen = asked_on_the_wall(asked, told, bank)
     return DeskAsked(
         prompt=asked.prompt,

@@ -122,17 +122,7 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
 
 
 class Board(ClassTable[SeatScreen]):
-    """A table of a class.
-
-    Args:
-        number: The table, from 1.
-        session: The game.
-        keeps: Who keeps what happens.
-
-    Attributes:
-        room: The game under way.
-        vote: The last question to which a team with several devices says its answers; None before the first.
-    """
+    """A table of a class."""
 
     def __init__(self, number: int, session: Session, keeps: Keeps) -> None:
         self.room = Room(session)
@@ -176,11 +166,7 @@ class Board(ClassTable[SeatScreen]):
         return self._before + (0 if self.paused else round((self.clock() - self._began) * 1000))
 
     def live(self, later: Callable[[float, Callable[[], object]], asyncio.TimerHandle]) -> None:
-        """Let computers play from now on.
-
-        Args:
-            later: Does something in some seconds.
-        """
+        """Let computers play from now on."""
         self._later = later
         self._before, self._began = self.room.told, self.clock()
         self.wind()

@@ -69,14 +69,7 @@ class _Open:
 
 
 class Center:
-    """Serves many classes.
-
-    Args:
-        archive: Where the logs are.
-        address: How devices come here.
-        key: What a catechist shows to open a class.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-    """
+    """Serves many classes."""
 
     def __init__(self, archive: Archive, address: Address, *, key: str, catalogue: Catalogue | None = None) -> None:
         self._archive, self._address, self._key, self._catalogue = archive, address, key, catalogue
@@ -157,12 +150,7 @@ class Center:
         hall.forget()
 
     async def open_class(self, plan: ClassPlan) -> Hall:
-        """Open a new class: it stands in the log from now on, and whichever process is asked for it first serves it.
-
-        Raises:
-            OSError: Its log can't be written.
-            Refusal: ``not-saved``.
-        """
+        """Open a new class: it stands in the log from now on, and whichever process is asked for it first serves it."""
         random = Random(secrets.randbits(64))
         log = self._archive.log(code := new_code(random))
         while not await asyncio.to_thread(log.begin):
@@ -173,13 +161,7 @@ class Center:
         return hall
 
     async def _ours(self, name: str) -> _Open:
-        """Give a class, which is taken if it isn't ours.
-
-        Raises:
-            LookupError: There is no such class.
-            Outpaced: Another process took it just now.
-            OSError: The logs can't be reached.
-        """
+        """Give a class, which is taken if it isn't ours."""
         async with self._turn:
             if name in self._open and time.monotonic() - self._looked > _SURE:
                 with suppress(OSError):  # nobody else can take it either, and no move is told that isn't in the log
@@ -259,12 +241,7 @@ class Center:
                 await _gone(scope, receive, send)
 
     async def _count(self, scope: Scope, *, right: bool) -> None:
-        """Count a try of a device, whose address is told to nobody.
-
-        Raises:
-            OSError: The logs can't be reached.
-            Refusal: ``too-many``.
-        """
+        """Count a try of a device, whose address is told to nobody."""
         address = str((scope.get("client") or ("",))[0])
         device = hmac.new(self._key.encode(), address.encode(), hashlib.sha256).hexdigest()[:16]
         await asyncio.to_thread(partial(self._tries.count, device, right=right))
@@ -355,12 +332,7 @@ def _first(*, wrong: bool) -> str:
 
 
 def _opening(told: Mapping[str, str], *, wrong: bool) -> tuple[str, str, str]:
-    """Ask a catechist what to open; what was chosen before stays.
-
-    Args:
-        told: What was chosen before; empty at first.
-        wrong: Whether the key was wrong.
-    """
+    """Ask a catechist what to open; what was chosen before stays."""
     chosen = told.get("game", GAMES[0])
     games = "".join(
         f'<option value="{name}"{" selected" if name == chosen else ""}>{escape(say(PAGES[name].title))}</option>' for name in GAMES

@@ -30,20 +30,7 @@ __all__ = ["ClassDoor"]
 
 
 class ClassDoor(Served[EntryState], HallWidget[EntryState]):
-    """A child's page at the door: the code, who they are, and the wait until a game begins.
-
-    Args:
-        hall: The hall.
-        tries: Hears each code that somebody tries; it may refuse.
-        came: Hears who has come in.
-        token: What the device has shown to come back; empty if it has nothing.
-
-    Attributes:
-        token: What the device shows to come back; empty as long as nobody has come in.
-        knows: Whether this page has shown the code.
-        adds: Whether one more child comes in at this device.
-        why: Why nobody may come in here: ``out``; empty if somebody may.
-    """
+    """A child's page at the door: the code, who they are, and the wait until a game begins."""
 
     heading = mark("A class")
     _esm = STATIC / "class-door.js"

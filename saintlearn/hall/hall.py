@@ -37,36 +37,7 @@ _WAITING: Final = "flashcards"
 
 @dataclass(slots=True, eq=False)
 class Hall(Seats):
-    """A hall.
-
-    Args:
-        log: Where everything that happens is kept; the hall becomes its only writer.
-        plan: What is played.
-        clock: Tells the time in seconds.
-        memory: Keeps what the children of the class list meet and miss; None if nothing is kept.
-        code: What children type to come in; empty for a new one.
-
-    Attributes:
-        key: What the teacher's page shows; nobody else ever sees it.
-        children: Who is here, by number.
-        boards: The tables, by number.
-        quiz: The quiz under way; None if there is none.
-        game: What is played next.
-        played: What was begun last.
-        playing: Whether a game is on.
-        ended: Whether the class is over.
-        locked: Whether nobody new may come in.
-        paused: Whether nobody may act.
-        level: How hard the questions of the next quiz are, 1 to 3.
-        at_the_door: How many pages of children are connected, whoever is in the class already.
-        gathered: What all tables gathered in earlier games.
-        done_before: What was done in this game at tables of their own that were put away.
-        trouble: A sentence for the teacher if something can't be kept.
-        wishes: Who would like to take back the move they made last: tables and seats.
-        heard: Is called when something has changed.
-        tells: Is called to tell the children in a seat what became of their wish: ``(table, seat, sentence)``.
-        lost: Is called when another process has taken this class over.
-    """
+    """A hall."""
 
     log: ClassLog
     plan: ClassPlan
@@ -233,16 +204,7 @@ class Hall(Seats):
         return checked
 
     def come(self, name: object, friend: str, token: str = "") -> ClassChild:
-        """Let a child in; one who comes when a game is on waits at the door.
-
-        Args:
-            name: What the child wants to be called.
-            friend: Slug of the saint whose picture stands for the child.
-            token: The token of the device, if somebody has come in there already; else it gets a new one.
-
-        Raises:
-            Refusal: ``locked``, ``full``, ``bad-name``, ``name-taken``, ``ended`` or ``not-saved``.
-        """
+        """Let a child in; one who comes when a game is on waits at the door."""
         if self.ended:
             raise Refusal("ended", say("This class is over. See you next time!"))
         if self.locked:
@@ -262,11 +224,7 @@ class Hall(Seats):
         return self.children[number]
 
     def play_own(self, child: ClassChild) -> None:
-        """Let those at a child's device play at their own pace: in such a game, or while they wait for a seat.
-
-        Raises:
-            Refusal: ``no-seat``: they sit elsewhere; or ``not-saved``.
-        """
+        """Let those at a child's device play at their own pace: in such a game, or while they wait for a seat."""
         sharing = self.children_of(child.token)
         if not self.playing or self.quiz is not None or any(one.table and not self.boards[one.table].own_pace for one in sharing):
             raise Refusal("no-seat", say("You have a seat already."))
@@ -287,11 +245,7 @@ class Hall(Seats):
         )
 
     def rename(self, child: ClassChild, name: object) -> None:
-        """Give a child another name.
-
-        Raises:
-            Refusal: ``bad-name``, ``name-taken`` or ``not-saved``.
-        """
+        """Give a child another name."""
         self._do("rename", child=child.number, name=self._checked(name, child, listed=False))
 
     def put_out(self, child: ClassChild) -> None:
@@ -299,22 +253,14 @@ class Hall(Seats):
         self._do("out", child=child.number)
 
     def let_in(self, child: ClassChild) -> None:
-        """Let a child who came late play in the place of a computer, or in a team.
-
-        Raises:
-            Refusal: ``no-seat``: every seat is a child's.
-        """
+        """Let a child who came late play in the place of a computer, or in a team."""
         free = self.open_seat(child)
         if free is None:
             raise Refusal("no-seat", say("Every seat is taken. {name} can play in the next game.", name=child.name))
         self._do("sit", table=free[0], seat=free[1], child=child.number)
 
     def give_seat(self, child: ClassChild, away: ClassChild) -> None:
-        """Give a child the seat of somebody who is away, and who waits for a seat in turn when they are back.
-
-        Raises:
-            Refusal: ``no-seat``: they are back, or the child may not sit there.
-        """
+        """Give a child the seat of somebody who is away, and who waits for a seat in turn when they are back."""
         table, seat = away.table, away.seat
         if not table or not away.is_away(self.clock()) or len(self.team(table, seat)) > 1 or self.mates_table(child) not in (None, table):
             raise Refusal("no-seat", say("{name}'s seat can't be given away now.", name=away.name))
@@ -327,11 +273,7 @@ class Hall(Seats):
             self._do("leave", child=child.number)
 
     def move(self, child: ClassChild, table: int, seat: int) -> None:
-        """Seat a child in the place of a computer at another table, or in a team.
-
-        Raises:
-            Refusal: ``no-seat``: the seat isn't open; ``shares``: the child shares a device with somebody at another table.
-        """
+        """Seat a child in the place of a computer at another table, or in a team."""
         if (table, seat) not in self.open_seats():
             raise Refusal("no-seat", say("That seat is taken."))
         if self.mates_table(child) not in (None, table):
@@ -371,29 +313,17 @@ class Hall(Seats):
     # The games
 
     def choose(self, game: str) -> None:
-        """Say what is played next.
-
-        Raises:
-            Refusal: ``unknown-game`` or ``not-saved``.
-        """
+        """Say what is played next."""
         self._do("game", name=checked_game(game))
 
     def choose_level(self, level: str) -> None:
-        """Say how hard the questions of the next quiz are.
-
-        Raises:
-            Refusal: ``bad-level`` or ``not-saved``.
-        """
+        """Say how hard the questions of the next quiz are."""
         if level not in ("1", "2", "3"):
             raise Refusal("bad-level", say("The level must be 1, 2, or 3."))
         self._do("level", level=int(level))
 
     def begin(self) -> None:
-        """Begin a game with all children who are here, mixed by chance.
-
-        Raises:
-            Refusal: ``nobody``: nobody is here.
-        """
+        """Begin a game with all children who are here, mixed by chance."""
         devices: dict[str, list[int]] = {}
         for child in self.children.values():
             devices.setdefault(child.token, []).append(child.number)
@@ -442,11 +372,7 @@ class Hall(Seats):
         return self.quiz
 
     def answer(self, child: ClassChild, value: Any) -> None:
-        """Hear a child's answer; when all who are here have answered, everybody sees what is true.
-
-        Raises:
-            Refusal: ``over``, ``shown``, ``bad-answer``, ``paused`` or ``not-saved``.
-        """
+        """Hear a child's answer; when all who are here have answered, everybody sees what is true."""
         if self.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
         self._do("answer", child=child.number, value=self._asked.checked(value))
@@ -454,11 +380,7 @@ class Hall(Seats):
             self.show()
 
     def show(self) -> None:
-        """Show everybody what is true.
-
-        Raises:
-            Refusal: ``over`` or ``not-saved``.
-        """
+        """Show everybody what is true."""
         if self._asked.asking is not None and not self._asked.shown:
             self._do("show")
             self.keep()
@@ -483,11 +405,7 @@ class Hall(Seats):
             self.troubled(refusal.sentence)
 
     def next_question(self) -> None:
-        """Ask the next question.
-
-        Raises:
-            Refusal: ``over`` or ``not-saved``.
-        """
+        """Ask the next question."""
         if self._asked.shown:
             self._do("next")
 
@@ -497,11 +415,7 @@ class Hall(Seats):
         return sum(board.treasure for board in self.boards.values())
 
     def live(self, later: Any) -> None:
-        """Let computers play from now on.
-
-        Args:
-            later: Does something in some seconds: ``(seconds, what)``.
-        """
+        """Let computers play from now on."""
         self._later = later
         for board in self.boards.values():
             board.live(later)
@@ -525,11 +439,7 @@ class Hall(Seats):
         self._do("end")
 
     def undo(self, table: int) -> None:
-        """Take back the last action at a table.
-
-        Raises:
-            Refusal: ``no-undo``.
-        """
+        """Take back the last action at a table."""
         self.boards[table].undo()
         self.wishes = [one for one in self.wishes if one[0] != table]
 
@@ -540,11 +450,7 @@ class Hall(Seats):
             self.tells(table, seat, say("Your teacher says: not this time. Your move stays."))
 
     def vote(self, table: int, device: str, action: str) -> None:
-        """Hear what a device of a team says to the question that the team is asked.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Hear what a device of a team says to the question that the team is asked."""
         vote = self.boards[table].asks()
         if vote is not None and vote.said.get(device) != action:
             self._do("vote", table=table, child=self.children_of(device)[0].number, action=action)

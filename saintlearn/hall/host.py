@@ -91,17 +91,7 @@ class _Visitor:
 
 
 class Host:
-    """Serves a hall.
-
-    Args:
-        hall: The hall.
-        address: How devices come here.
-        hosts: Names under which a browser may ask, besides those of this computer.
-        kept: What this process keeps for all halls; None if there is only this one.
-
-    Attributes:
-        desks: The teacher's pages.
-    """
+    """Serves a hall."""
 
     def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = (), kept: Kept | None = None) -> None:
         socketio = need("socketio", "class")
@@ -298,11 +288,7 @@ class Host:
         return self.hall.is_code(code)
 
     def _try(self, visitor: _Visitor, code: str) -> None:
-        """Count the tries of a device.
-
-        Raises:
-            Refusal: ``too-many``.
-        """
+        """Count the tries of a device."""
         self._tries.count(visitor.address, right=self.hall.is_code(code))
 
     def _came(self, visitor: _Visitor, child: ClassChild) -> None:

@@ -22,12 +22,7 @@ _FONTS: Final = (
 
 @dataclass(slots=True)
 class Kept:
-    """What a process keeps for the pages of all its halls.
-
-    Args:
-        files: Content and kind, by path.
-        drawn: Packed drawings, by path.
-    """
+    """What a process keeps for the pages of all its halls."""
 
     files: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
     drawn: dict[str, bytes | None] = field(default_factory=dict)

@@ -53,68 +53,31 @@ class ClassLog(Protocol):
         """How often the log has been claimed, as far as this writer knows; 0 if it hasn't claimed it."""
 
     def begin(self) -> bool:
-        """Become the only writer of a new class, which anybody may take at once; False where there is one of this name.
-
-        Raises:
-            OSError: The log can't be reached.
-        """
+        """Become the only writer of a new class, which anybody may take at once; False where there is one of this name."""
 
     def claim(self) -> None:
-        """Become the only writer, whoever else is.
-
-        Raises:
-            OSError: The log can't be reached.
-        """
+        """Become the only writer, whoever else is."""
 
     def take(self, rest: float) -> None:
-        """Become the only writer of a class that is there.
-
-        Args:
-            rest: Seconds for which a class stays with whoever took it last.
-
-        Raises:
-            LookupError: There is no such class.
-            Outpaced: Somebody else took it less than so many seconds ago.
-            OSError: The log can't be reached.
-        """
+        """Become the only writer of a class that is there."""
 
     def release(self) -> None:
-        """Let somebody else take it at once, if this is its writer.
-
-        Raises:
-            OSError: The log can't be reached.
-        """
+        """Let somebody else take it at once, if this is its writer."""
 
     def add(self, record: Mapping[str, Any]) -> None:
-        """Add a line; it is whole in the log when this returns. Where this raises, the next line takes its place.
-
-        Raises:
-            OSError: It can't be written, as on a full disk.
-            Outpaced: Another process is the writer now.
-        """
+        """Add a line; it is whole in the log when this returns. Where this raises, the next line takes its place."""
 
     def lines(self) -> Iterator[dict[str, Any]]:
-        """Give all lines.
-
-        Raises:
-            OSError: The log can't be read.
-        """
+        """Give all lines."""
 
     def idle(self) -> float:
         """Tell how many seconds ago the last line was added; 0 if there is none.
 
         The clock of the computer tells it, which somebody may set; so it is never longer than since this log was claimed here.
-
-        Raises:
-            OSError: The log can't be read.
         """
 
     def forget(self) -> None:
-        """Delete the log, and with it all names.
-
-        Raises:
-            OSError: It can't be written.
-        """
+        """Delete the log, and with it all names."""
 
 
 class Archive(ABC):
@@ -141,11 +104,7 @@ class Archive(ABC):
 
     @abstractmethod
     def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
-        """Carry out a statement whole or not at all; give its rows, and how many rows it changed.
-
-        Raises:
-            OSError: The database can't do it.
-        """
+        """Carry out a statement whole or not at all; give its rows, and how many rows it changed."""
 
     @abstractmethod
     def close(self) -> None:
@@ -160,19 +119,7 @@ class Archive(ABC):
         return _Log(self, name, self._locked)
 
     def forget_unused(self, now: float, unused: float = _UNUSED, but: Collection[str] = ()) -> list[str]:
-        """Delete the classes in which nothing has happened for a long time, and with them all names.
-
-        Args:
-            now: The time, in seconds since 1970 (UTC).
-            unused: How many seconds that is.
-            but: Classes that stay.
-
-        Returns:
-            The classes that were deleted.
-
-        Raises:
-            OSError: The database can't be read or written.
-        """
+        """Delete the classes in which nothing has happened for a long time, and with them all names."""
         rows, _ = self.run("SELECT hall, max(at) FROM lines GROUP BY hall ORDER BY hall")
         old = [str(name) for name, at in rows if now - float(at) > unused and name not in but]
         for name in old:
@@ -180,19 +127,11 @@ class Archive(ABC):
         return old
 
     def fences(self) -> dict[str, int]:
-        """List the classes, each with its fence.
-
-        Raises:
-            OSError: The database can't be read.
-        """
+        """List the classes, each with its fence."""
         return {str(name): int(fence) for name, fence in self.run("SELECT name, fence FROM halls ORDER BY name")[0]}
 
     def names(self) -> list[str]:
-        """List the classes.
-
-        Raises:
-            OSError: The database can't be read.
-        """
+        """List the classes."""
         return [*self.fences()]
 
 
@@ -260,12 +199,7 @@ class _Log:
 
 
 class SqliteArchive(Archive):
-    """A file for the processes of one computer.
-
-    Raises:
-        OSError: The file can't be opened or made.
-        Refusal: ``not-a-log``: It's the database of another program; it stays as it is.
-    """
+    """A file for the processes of one computer."""
 
     clock = "((julianday('now') - 2440587.5) * 86400)"
 
@@ -302,15 +236,7 @@ class SqliteArchive(Archive):
 
 
 class PostgresArchive(Archive):
-    """A database of a PostgreSQL server, for processes on several computers. A connection that broke is opened again.
-
-    Args:
-        url: Its address, such as ``postgresql://saintlearn@db/classes``.
-
-    Raises:
-        ImportError: If the extra ``class-server`` isn't installed.
-        OSError: The server can't be reached.
-    """
+    """A database of a PostgreSQL server, for processes on several computers. A connection that broke is opened again."""
 
     clock = "extract(epoch FROM clock_timestamp())"
     _locked = "FOR UPDATE"
@@ -362,23 +288,12 @@ def _fault(error: sqlite3.Error) -> OSError:
 
 
 def archive_at(place: str) -> Archive:
-    """Open a database of logs: the address of a PostgreSQL server, or a file.
-
-    Raises:
-        ImportError: If the extra ``class-server`` is needed and isn't installed.
-        OSError: It can't be opened.
-        Refusal: ``not-a-log``: The file is the database of another program.
-    """
+    """Open a database of logs: the address of a PostgreSQL server, or a file."""
     return PostgresArchive(place) if place.startswith(("postgres://", "postgresql://")) else SqliteArchive(Path(place))
 
 
 def forget_unused_in(folders: Iterable[Path], now: float) -> None:
-    """Delete the classes that nobody ended and nobody has used for 30 days from the files in some folders; what can't be written waits for another time.
-
-    Args:
-        folders: The folders; where one has no classes, none is made.
-        now: The time, in seconds since 1970 (UTC).
-    """
+    """Delete the classes that nobody ended and nobody has used for 30 days from the files in some folders; what can't be written waits for another time."""
     for path in {folder / _FILE for folder in folders}:
         if path.is_file():
             with suppress(OSError, Refusal):
@@ -390,12 +305,7 @@ def forget_unused_in(folders: Iterable[Path], now: float) -> None:
 
 
 def log_in(folder: Path) -> ClassLog:
-    """Give the log of the one class that is kept in a folder, with us as its writer.
-
-    Raises:
-        OSError: The folder can't be written.
-        Refusal: ``not-a-log``: The file there is the database of another program.
-    """
+    """Give the log of the one class that is kept in a folder, with us as its writer."""
     log = SqliteArchive(folder / _FILE).log(_ONLY)
     log.claim()
     return log

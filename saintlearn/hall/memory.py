@@ -39,14 +39,6 @@ class ClassMemory:
     """Keeps what children show that they know.
 
     What is told twice counts once, so a class that was interrupted may tell a game again.
-
-    Args:
-        store: Where learners are kept.
-        listed: The class list; of nobody else anything is kept.
-        clock: Tells the time (UTC).
-
-    Raises:
-        Refusal: The store can't be opened.
     """
 
     store: Store
@@ -55,16 +47,7 @@ class ClassMemory:
     _learners: dict[str, Learner] = field(default_factory=dict)
 
     def game(self, board: ClassTable[Any], began: datetime, teams: list[list[str]]) -> None:
-        """Keep what a game has shown: all at the table have met its saints, and who plays a seat alone has found or missed what happened there.
-
-        Args:
-            board: The table.
-            began: When the round began (UTC).
-            teams: The names of the children in each seat.
-
-        Raises:
-            Refusal: The store can't be written.
-        """
+        """Keep what a game has shown: all at the table have met its saints, and who plays a seat alone has found or missed what happened there."""
         own = began + timedelta(milliseconds=board.number)
         reports, saints = _shown(board, own)
         alone = {seat: team[0] for seat, team in enumerate(teams) if len(team) == 1}
@@ -72,16 +55,7 @@ class ClassMemory:
         _each([*steps, *(partial(self._met, name, saints) for team in teams for name in team)])
 
     def question(self, quiz: ClassQuiz, began: datetime, names: dict[int, str]) -> None:
-        """Keep what a question of a quiz has shown.
-
-        Args:
-            quiz: The quiz, at a question that is shown.
-            began: When the round began (UTC).
-            names: The names of the children who are here, by their numbers.
-
-        Raises:
-            Refusal: The store can't be written.
-        """
+        """Keep what a question of a quiz has shown."""
         origin = f"{sitting('class', began)}:{quiz.at}"
         question = quiz.questions[quiz.at]
         answers = {
@@ -110,11 +84,7 @@ class ClassMemory:
         return self._learners.get(name)
 
     def about(self, name: str, catalogue: Catalogue) -> str:
-        """Say what is known of a child, for the teacher.
-
-        Raises:
-            Refusal: ``not-listed``, or the store can't be read.
-        """
+        """Say what is known of a child, for the teacher."""
         learner = self._learner(name)
         if learner is None:
             raise Refusal("not-listed", say("{name} isn't on the class list, so nothing is kept.", name=name))
@@ -127,11 +97,7 @@ class ClassMemory:
 
 
 def _each(steps: Iterable[Callable[[], None]]) -> None:
-    """Keep something for each child, also if it can't be kept for another.
-
-    Raises:
-        Refusal: The first one, after all have been tried.
-    """
+    """Keep something for each child, also if it can't be kept for another."""
     refused: list[Refusal] = []
     for step in steps:
         try:

@@ -43,14 +43,6 @@ def new_code(random: Random, length: int = 4) -> str:
 def checked_nickname(name: object, listed: Iterable[str] = (), *, kind: bool = True) -> str:
     """Give a nickname as everybody sees it.
 
-    Args:
-        name: What somebody typed.
-        listed: The class list, if only its names are taken.
-        kind: Whether rude words are refused; a teacher can write any name that a child has.
-
-    Raises:
-        Refusal: ``bad-name``: it is no name, too long, rude, or not on the list.
-
     >>> checked_nickname("  Mary   Ann "), checked_nickname("jose", ["José", "Zoë"])
     ('Mary Ann', 'José')
     """
@@ -75,13 +67,7 @@ def checked_nickname(name: object, listed: Iterable[str] = (), *, kind: bool = T
 
 @dataclass(frozen=True, slots=True)
 class ClassList:
-    """A class list that was read.
-
-    Attributes:
-        names: What the children are called.
-        left: The rows that hold no child, and what they hold.
-        how: How the columns were read where no heading says so.
-    """
+    """A class list that was read."""
 
     names: tuple[str, ...] = ()
     left: tuple[tuple[int, str], ...] = ()
@@ -108,10 +94,6 @@ def read_list(path: Path) -> ClassList:
 
     Two columns, first and last name, or names such as ``Moreno, José``, become first names, with as much of the last name as is needed to tell
     two children apart. Titles, totals, notes, and grown-ups are left out; the result says which rows that were.
-
-    Raises:
-        Refusal: ``bad-names``, with everything that's wrong, each with its row and what would be right.
-        OSError: The file can't be read.
     """
     roster = roster_of(path.read_bytes())
     return ClassList(_named(say("The class list {file}", file=path.name), roster), tuple(roster.left), roster.how)
@@ -123,11 +105,7 @@ def read_names(path: Path) -> tuple[str, ...]:
 
 
 def checked_list(names: Iterable[str]) -> tuple[str, ...]:
-    """Give the names of a class list.
-
-    Raises:
-        Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
-    """
+    """Give the names of a class list."""
     listed = [ListedChild(row, text) for row, name in enumerate(names, 1) if (text := tidy_name(name))]
     return _named(say("The class list"), Roster(listed))
 

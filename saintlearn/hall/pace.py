@@ -72,17 +72,7 @@ class _OwnDrill(StudyScreen, Drill):
 
 
 class PacePlace(StudyTable):
-    """The table of one device.
-
-    Args:
-        number: The table, from 1.
-        kind: One of `PACES`.
-        seed: Decides what comes.
-        keeps: Who keeps what happens.
-        began: When it begins (UTC).
-        easy: Whether it is easy.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-    """
+    """The table of one device."""
 
     own_pace = True
     tips = False
@@ -105,11 +95,7 @@ class PacePlace(StudyTable):
         return _OwnDrill(self, seats, done) if isinstance(done, MatchDrill) else _OwnFlashcards(self, seats, done)
 
     def check(self) -> None:
-        """Refuse to go on while all games are stopped.
-
-        Raises:
-            Refusal: ``paused``.
-        """
+        """Refuse to go on while all games are stopped."""
         if self.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
 
@@ -140,13 +126,7 @@ class PacePlace(StudyTable):
 
 
 def all_at_their_pace(places: Sequence[PacePlace], before: int, friends: Sequence[str] = ()) -> WallSeen:
-    """Tell what the wall shows of everyone who plays at their own pace: what they have done together, and whom they have met; nobody is set beside anybody.
-
-    Args:
-        places: All their tables.
-        before: What was done at tables that were finished and put away.
-        friends: The saints who stand for the children: their windows are there before anybody has met another saint.
-    """
+    """Tell what the wall shows of everyone who plays at their own pace: what they have done together, and whom they have met; nobody is set beside anybody."""
     count = before + sum(place.done for place in places)
     met = tuple(dict.fromkeys(slug for place in places for slug in reversed(place.sitting.saints)))[:_WINDOWS]
     if not count:

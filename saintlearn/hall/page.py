@@ -26,16 +26,7 @@ _KIDS: Final = STATIC.parent / "kids"
 
 
 def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str], bytes]:
-    """Make the pages of a hall, in the language that is spoken now.
-
-    Args:
-        hall: The hall.
-        at: How devices come here.
-        kept: What the pages fetch.
-
-    Returns:
-        What gives a page by its role, ``child``, ``wall`` or ``desk``.
-    """
+    """Make the pages of a hall, in the language that is spoken now."""
     language = current().code
     client = kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), SCRIPT, "js")
     host = kept.keep(bytes_of(_KIDS / "host.js"), SCRIPT, "js")

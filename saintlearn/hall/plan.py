@@ -27,11 +27,7 @@ AWAY: Final = 1.5
 
 
 def checked_game(name: str) -> str:
-    """Check that a class can play a game.
-
-    Raises:
-        Refusal: ``unknown-game``.
-    """
+    """Check that a class can play a game."""
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownName(
             "unknown-game",
@@ -43,19 +39,7 @@ def checked_game(name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassPlan:
-    """What a class plays.
-
-    Args:
-        game: The game.
-        tables: How many tables at most; where the whole class plays together, how many teams.
-        team: How many children play at one seat, each on a device of their own; 1 for no teams.
-        easy: Whether by the beginners' rules.
-        names: The class list; empty if everybody chooses a nickname.
-        listed: What was read of the class list, and which rows were left out, for the teacher to check.
-        level: How hard the questions of a quiz are: 1, 2, or 3, as `saintlearn.quiz` takes it.
-        seed: A whole number for the same cards every time; None for fresh ones.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-    """
+    """What a class plays."""
 
     game: str = "saintcards"
     tables: int = 6
@@ -70,20 +54,7 @@ class ClassPlan:
 
 @dataclass(slots=True, eq=False)
 class ClassChild:
-    """A child.
-
-    Args:
-        number: Counts up.
-        name: The nickname.
-        friend: Slug of the saint whose picture stands for the child.
-        token: What the child's device shows to come back; nobody else ever sees it. Children who share a device share it.
-        waits: Whether the child came late and still waits at the door.
-        lost: Who plays in the seat that the child had in this game: another child, or a computer; empty if nobody does.
-        table: The table, from 1; 0 for none.
-        seat: The seat there.
-        screens: How many of the child's pages are connected.
-        away: Since when none is, in seconds of the hall's clock.
-    """
+    """A child."""
 
     number: int
     name: str

@@ -25,19 +25,7 @@ _ENOUGH: Final = 4
 
 @dataclass(eq=False)
 class ClassQuiz:
-    """A quiz under way. There is no clock and there are no points: a child who thinks long knows as much as a quick one.
-
-    Args:
-        bank: Where the questions come from.
-        seed: Decides which ones.
-        level: How hard they are, 1 to 3; at level 1, they are about the best-known saints.
-
-    Attributes:
-        at: The question, from 0.
-        answers: What children said to it, by their numbers.
-        shown: Whether its answer is shown.
-        told: What each child knew of earlier questions: the fact, and how the answer was graded.
-    """
+    """A quiz under way. There is no clock and there are no points: a child who thinks long knows as much as a quick one."""
 
     bank: QuestionBank
     seed: int
@@ -53,11 +41,7 @@ class ClassQuiz:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """All questions with their answers: for the hall, never for a browser.
-
-        Raises:
-            Refusal: ``no-questions``.
-        """
+        """All questions with their answers: for the hall, never for a browser."""
         drawn = draw(self.bank, _ENOUGH * _LENGTH, self.level, seed=self.seed)
         chosen = tuple(one for one in drawn if isinstance(one, (Choice, TrueFalse)))[:_LENGTH]
         if not chosen:
@@ -75,11 +59,7 @@ class ClassQuiz:
         return replace(asked, clues=len(asked.asked.clues))
 
     def checked(self, value: Any) -> Any:
-        """Check an answer, and give it as it is written down.
-
-        Raises:
-            Refusal: ``over``, ``shown``, or ``bad-answer``.
-        """
+        """Check an answer, and give it as it is written down."""
         asking = self.asking
         if asking is None:
             raise Refusal("over", say("The quiz is over."))

@@ -25,10 +25,6 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
     """A child's screen: the question, an answer that nobody else sees, and then what is true.
 
     Children who share a device answer one after the other.
-
-    Args:
-        hall: The hall.
-        children: Who answers here.
     """
 
     heading = mark("Quiz")

@@ -53,14 +53,7 @@ class ListedChild:
 
 @dataclass(slots=True)
 class Roster:
-    """What a class list holds; each row that isn't empty is in one of these, but the row of headings.
-
-    Attributes:
-        children: The children.
-        faults: What's wrong, each with its row; row 0 is the whole file.
-        left: The rows that hold no child, and what they hold.
-        how: How the columns were read where no heading says so.
-    """
+    """What a class list holds; each row that isn't empty is in one of these, but the row of headings."""
 
     children: list[ListedChild] = field(default_factory=list)
     faults: list[tuple[int, str]] = field(default_factory=list)
@@ -205,11 +198,7 @@ def _is_unknown_header(lines: Sequence[Line]) -> bool:
 
 
 def judged(entries: Sequence[ListedChild]) -> tuple[tuple[str, ...], list[tuple[int, str]]]:
-    """Call each child by a name of its own.
-
-    Returns:
-        The names, and what's wrong, each with its row.
-    """
+    """Call each child by a name of its own."""
     told = [(entry, _wrong(entry.name)) for entry in entries]
     faults = [(entry.row, fault) for entry, fault in told if fault]
     good = [entry for entry, fault in told if not fault]

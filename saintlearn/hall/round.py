@@ -28,17 +28,7 @@ __all__ = ["Round"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round, as the log of a class keeps it.
-
-    Args:
-        number: Counts up.
-        game: The game.
-        easy: Whether by the beginners' rules.
-        seats: For each table its seats, and for each of them its children by their numbers; none for a computer.
-        seeds: What decides the cards: of the quiz, then of each table.
-        at: When it begins, in seconds since 1970.
-        level: How hard the questions of a quiz are, 1 to 3.
-    """
+    """A round, as the log of a class keeps it."""
 
     number: int
     game: str
@@ -50,18 +40,7 @@ class Round:
 
     @classmethod
     def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]], level: Literal[1, 2, 3] = 1) -> Round:
-        """Seat everybody for a round.
-
-        Args:
-            number: Counts up.
-            game: The game.
-            plan: What the class plays.
-            devices: The children of each device, by their numbers.
-            level: How hard the questions of a quiz are, 1 to 3.
-
-        Raises:
-            Refusal: ``nobody``: there are too few children.
-        """
+        """Seat everybody for a round."""
         seats = _seats(game, plan, devices)
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
         return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time(), level=level)
@@ -76,28 +55,11 @@ class Round:
         return ClassQuiz.of(plan.catalogue, self.seeds[0], level=self.level) if self.game == QUIZ else None
 
     def tables(self, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> list[ClassTable[Any]]:
-        """Make the tables.
-
-        Args:
-            plan: What the class plays.
-            children: Who is here, by number.
-            keeps: Who keeps what happens.
-
-        Raises:
-            Refusal: The game can't be played like this.
-        """
+        """Make the tables."""
         return [self._table(table, plan, children, keeps) for table in range(len(self.seats))]
 
     def own(self, number: int, game: str, seed: int, plan: ClassPlan, keeps: Keeps) -> PacePlace:
-        """Make a table for one device, whose children play at their own pace.
-
-        Args:
-            number: The table, from 1.
-            game: One of `saintlearn.hall.pace.PACES`.
-            seed: Decides what comes.
-            plan: What the class plays.
-            keeps: Who keeps what happens.
-        """
+        """Make a table for one device, whose children play at their own pace."""
         return PacePlace(number, game, seed, keeps, began=self.began, easy=self.easy, catalogue=plan.catalogue)
 
     def _table(self, table: int, plan: ClassPlan, children: Mapping[int, ClassChild], keeps: Keeps) -> ClassTable[Any]:

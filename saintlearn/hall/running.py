@@ -40,20 +40,7 @@ def open_hall(
     store: str | PathLike[str] | None = None,
     clock: Callable[[], float] = time.time,
 ) -> Hall:
-    """Open a hall; a class that was interrupted goes on. All others on this computer that nobody ended, and nobody has used for 30 days, are deleted.
-
-    Args:
-        plan: What is played.
-        folder: Where the class is kept; None for a place of its own in the user's data.
-        fresh: Whether to begin anew, whatever is kept there.
-        store: Where it is kept what the children of the class list meet and miss; None for the store on this computer.
-        clock: Tells the time, in seconds since 1970 (UTC).
-
-    Raises:
-        OSError: The folder can't be written.
-        ImportError: There is a class list, and the extra ``study`` isn't installed.
-        Refusal: What is kept there doesn't fit the rules.
-    """
+    """Open a hall; a class that was interrupted goes on. All others on this computer that nobody ended, and nobody has used for 30 days, are deleted."""
     own = user_folder() / "class"
     forget_unused_in((own, user_folder(), *(() if folder is None else (folder,))), clock())
     log = log_in(folder or own)
@@ -88,14 +75,7 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
 
 
 async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event, goodbye: Callable[[], Awaitable[None]] | None = None) -> None:
-    """Serve an ASGI application on a port that was taken, until somebody says stop.
-
-    Args:
-        app: The application.
-        taken: The port.
-        stop: Says stop.
-        goodbye: What is done last, while pages are still connected.
-    """
+    """Serve an ASGI application on a port that was taken, until somebody says stop."""
     uvicorn = need("uvicorn", "class")
 
     class Server(uvicorn.Server):  # type: ignore[misc, name-defined]

@@ -22,15 +22,6 @@ _COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Mar
 def seats_for(devices: Sequence[Sequence[int]], tables: int, seats: range, team: int = 1) -> list[list[list[int]]]:
     """Seat children at tables as evenly as possible, nobody alone, and those who share a device at one table.
 
-    Args:
-        devices: The children of each device.
-        tables: The most tables to set up.
-        seats: How many seats a table can have.
-        team: How many children share a seat.
-
-    Returns:
-        For each table its seats, and for each of them its children; none for a computer.
-
     >>> seats_for([[1], [2], [3], [4], [5]], 6, range(2, 7))
     [[[1], [3], [5]], [[2], [4]]]
     >>> seats_for([[1, 2], [3], [4]], 6, range(2, 3), team=2)
@@ -62,14 +53,7 @@ def _spread(devices: Sequence[Sequence[int]], count: int) -> list[list[int]]:
 
 
 def team_name(sitting: Sequence[ClassChild], table: int, seat: int, *, teams: bool = False) -> str:
-    """Name those who sit in a seat: a child by its name, a team after an apostle.
-
-    Args:
-        sitting: The children.
-        table: The table, from 1.
-        seat: The seat.
-        teams: Whether a child alone is a team, too, which others may join.
-    """
+    """Name those who sit in a seat: a child by its name, a team after an apostle."""
     if len(sitting) == 1 and not teams:
         return sitting[0].name
     return say("Team {name}", name=_APOSTLES[(seat + 4 * (table - 1)) % len(_APOSTLES)])

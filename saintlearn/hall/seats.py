@@ -17,15 +17,7 @@ _AT_ONE: Final = 4
 
 
 class Seats:
-    """The children of a hall and their tables.
-
-    Attributes:
-        plan: What is played.
-        clock: Tells the time in seconds.
-        children: Who is here, by number.
-        boards: The tables, by number.
-        played: What was begun last.
-    """
+    """The children of a hall and their tables."""
 
     __slots__ = ()
     plan: ClassPlan

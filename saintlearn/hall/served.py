@@ -14,11 +14,7 @@ __all__ = ["Served"]
 
 
 class Served(SaintWidget[S]):
-    """A widget whose page fetches what it lacks by address, each drawing once for everybody.
-
-    Attributes:
-        draws: How it draws cards; those that draw in the same way share their drawings.
-    """
+    """A widget whose page fetches what it lacks by address, each drawing once for everybody."""
 
     draws: str = ""
 

@@ -154,11 +154,7 @@ def _host_does(deed: BeeDeed) -> Deed:
 
 
 class StudyTable(ClassTable[StudyScreen]):
-    """A table where children study.
-
-    Attributes:
-        sitting: What is under way.
-    """
+    """A table where children study."""
 
     sitting: Any
 
@@ -169,11 +165,7 @@ class StudyTable(ClassTable[StudyScreen]):
         return session
 
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
-        """Let a screen act, and write down what came of it; then all screens show it.
-
-        Raises:
-            Refusal: It can't be done, or can't be written down.
-        """
+        """Let a screen act, and write down what came of it; then all screens show it."""
         with self.session.together():
             reply = act()
             self.happened(())
@@ -203,21 +195,7 @@ class StudyTable(ClassTable[StudyScreen]):
 
 
 class StudyPlace(StudyTable):
-    """A bee or a game of memory, at which the whole class sits.
-
-    Args:
-        number: The table, from 1.
-        kind: ``bee`` or ``memory``.
-        names: The teams.
-        seed: Decides what comes.
-        keeps: Who keeps what happens.
-        began: When it begins (UTC).
-        easy: Whether it is easy.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-
-    Raises:
-        Refusal: There are too few saints or questions.
-    """
+    """A bee or a game of memory, at which the whole class sits."""
 
     joins = True
     tips = False

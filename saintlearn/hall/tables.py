@@ -25,18 +25,10 @@ class Keeps(Protocol):
     """Who keeps what happens at a table."""
 
     def wrote(self, table: int, entries: Sequence[Sequence[Any]]) -> None:
-        """Keep lines of a game, all or none: of each its seat, its action, the results of chance, and its time.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Keep lines of a game, all or none: of each its seat, its action, the results of chance, and its time."""
 
     def cut(self, table: int, number: int) -> None:
-        """Keep that a game has been taken back to so many lines.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Keep that a game has been taken back to so many lines."""
 
     def is_here(self, table: int, seat: int) -> bool:
         """Tell whether any child of a seat is here."""
@@ -51,26 +43,11 @@ class Keeps(Protocol):
         """Hear that there is something new at a table."""
 
     def begins_again(self, table: int) -> None:
-        """Hear that whoever plays at their own pace has finished, and would like some more.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Hear that whoever plays at their own pace has finished, and would like some more."""
 
 
 class ClassTable(ABC, Generic[W]):
-    """A table of a class, whatever is played there.
-
-    Args:
-        number: The table, from 1.
-        keeps: Who keeps what happens.
-
-    Attributes:
-        screens: The screens, by their seats, as far as somebody has looked.
-        paused: Whether nobody may act now.
-        since: When somebody last did something, in seconds of `clock`.
-        lit: Until when the wall shows what somebody found, in seconds of `clock`.
-    """
+    """A table of a class, whatever is played there."""
 
     clock = staticmethod(time.monotonic)
     joins = False
@@ -165,11 +142,7 @@ class ClassTable(ABC, Generic[W]):
         return None
 
     def host(self, action: str) -> None:
-        """Do something as the host.
-
-        Raises:
-            Refusal: ``unknown-action``, or it can't be done now.
-        """
+        """Do something as the host."""
         raise Refusal("unknown-action", say("You can't do that here."), action[:40])
 
     def notice(self) -> None:
@@ -205,11 +178,7 @@ class ClassTable(ABC, Generic[W]):
         return mover in seats
 
     def ask_undo(self, seats: Sequence[int]) -> NoReturn:
-        """Hear that those in some seats would like to take the last move back.
-
-        Raises:
-            Refusal: ``no-undo``: they can't; ``asked``: the teacher knows.
-        """
+        """Hear that those in some seats would like to take the last move back."""
         objection, mover = self.undo_objection(seats), self.session.undoes
         if objection or mover is None:
             raise Refusal("no-undo", objection)
@@ -224,11 +193,7 @@ class ClassTable(ABC, Generic[W]):
         return (turns - (acts[-1:] == [seat])) % children if turn == seat else None
 
     def happened(self, events: Sequence[Event]) -> None:
-        """Write down what happened; then all screens show it.
-
-        Raises:
-            Refusal: ``not-saved``: it can't be written down; then the game is as it was.
-        """
+        """Write down what happened; then all screens show it."""
         self.keep_lines()
         self.since = self.clock()
         self._happened(events)
@@ -252,11 +217,7 @@ class ClassTable(ABC, Generic[W]):
             self.keeps.troubled(refusal.sentence)
 
     def keep_lines(self) -> None:
-        """Write down the lines of the log that aren't yet.
-
-        Raises:
-            Refusal: ``not-saved``: it can't be; then the game is as it was before them.
-        """
+        """Write down the lines of the log that aren't yet."""
         new = self._lines(self._written)
         if not new:
             return
@@ -274,24 +235,13 @@ class ClassTable(ABC, Generic[W]):
         ]
 
     def replayed(self, entries: Sequence[Sequence[Any]]) -> None:
-        """Carry out lines that were written down.
-
-        Raises:
-            Refusal: It doesn't fit the rules.
-        """
+        """Carry out lines that were written down."""
         with self.session.together():
             self.session.replay(entries)
             self._written = len(self.session.log)
 
     def undo(self, *, replayed: bool = False) -> None:
-        """Take back the last action.
-
-        Args:
-            replayed: Whether this was written down before.
-
-        Raises:
-            Refusal: ``no-undo``, or ``not-saved``: it can't be written down; then the game is as it was.
-        """
+        """Take back the last action."""
         before = self._lines()
         with self.session.together():
             self.session.undo()

@@ -24,12 +24,7 @@ class Tries:
         self._wrong: deque[tuple[float, str]] = deque()
 
     def count(self, device: str, *, right: bool) -> None:
-        """Count a try.
-
-        Raises:
-            OSError: Tries are counted in a database, which can't be reached.
-            Refusal: ``too-many``: even the right code isn't heard anymore for a while.
-        """
+        """Count a try."""
         wrong = self._lately()
         own = wrong.count(device)
         if right and own < _TRIES:

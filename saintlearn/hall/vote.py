@@ -21,16 +21,7 @@ _ANSWER: Final = "answer"
 
 @dataclass(slots=True)
 class Vote:
-    """What the devices of a team say to a question.
-
-    Args:
-        at: How many lines the log of the game has while it is asked.
-        answers: What can be answered, each with its words.
-        right: Tells whether an answer is right, once all have answered.
-
-    Attributes:
-        said: What each device says.
-    """
+    """What the devices of a team say to a question."""
 
     at: int
     answers: Mapping[str, str]

@@ -71,12 +71,7 @@ class _Team:
 
 
 class Votes:
-    """The votes of a hall.
-
-    Args:
-        hall: The hall.
-        kept: What the pages fetch.
-    """
+    """The votes of a hall."""
 
     def __init__(self, hall: Hall, kept: Kept) -> None:
         self._hall, self._kept = hall, kept
@@ -88,11 +83,7 @@ class Votes:
         self._waits = self._hall.clock() + _BACK
 
     def cast(self, screen: SeatScreen, device: str, content: Any) -> bool:
-        """Hear a device of a team with several say its own answer; tell whether it was that.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Hear a device of a team with several say its own answer; tell whether it was that."""
         request = read(content)
         if not isinstance(request, ActRequest):
             return False

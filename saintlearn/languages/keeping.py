@@ -17,9 +17,6 @@ _Made = TypeVar("_Made")
 def cache_by_language(maxsize: int | None = None) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
     """Keep what a function returns, as `functools.lru_cache` does, apart for each language that is spoken when it is called.
 
-    Args:
-        maxsize: How many results are kept, all languages together; None for every one.
-
     >>> from saintlearn.languages import say, speaking
     >>> @cache_by_language(maxsize=8)
     ... def greeting(name):

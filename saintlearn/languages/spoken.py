@@ -90,11 +90,7 @@ def language(code: str | None = None) -> str:
 
 @contextmanager
 def speaking(code: str | None) -> Iterator[Language]:
-    """Speak a language inside a ``with`` block; None keeps the one that is spoken already.
-
-    Raises:
-        Refusal: ``unknown-language``: saintlearn does not speak it.
-    """
+    """Speak a language inside a ``with`` block; None keeps the one that is spoken already."""
     token = _HERE.set(current() if code is None else _found(code))
     try:
         yield current()
@@ -113,12 +109,7 @@ def mark_as(context: str, message: str) -> str:
 
 
 def say(message: str, /, **fields: Any) -> str:
-    """Say a whole sentence in the language that is spoken now.
-
-    Args:
-        message: The sentence in American English, with named fields in braces.
-        **fields: What stands in the braces.
-    """
+    """Say a whole sentence in the language that is spoken now."""
     context, _, sentence = message.rpartition(_CONTEXT)
     messages = current().messages
     text = messages.pgettext(context, sentence) if context else messages.gettext(message)
@@ -135,13 +126,7 @@ def say_count(one: str, many: str, count: int, /, **fields: Any) -> str:
 
 
 def say_as(context: str, message: str, /, **fields: Any) -> str:
-    """Say a sentence whose translation depends on more than its words, such as whether it is about a man or a woman.
-
-    Args:
-        context: What a translator must know, such as ``a woman``.
-        message: The sentence in American English, with named fields in braces.
-        **fields: What stands in the braces.
-    """
+    """Say a sentence whose translation depends on more than its words, such as whether it is about a man or a woman."""
     text = current().messages.pgettext(context, message)
     return text.format(**fields) if fields else text
 

@@ -221,25 +221,12 @@ class Album(Courteous):
         return moment >= since and not ahead(moment, self.now)
 
     def waiting(self, today: date | None = None, *, count: int = 3) -> list[Pane]:
-        """Name who is waiting: the saints whose windows are begun, and not lit yet.
-
-        Args:
-            today: The day; None for the album's own.
-            count: How many at most.
-
-        Returns:
-            The nearest feast from that day on first; on one day the window with more light.
-        """
+        """Name who is waiting: the saints whose windows are begun, and not lit yet."""
         day = today or self.today
         return sorted(self.begun, key=lambda pane: (pane.day < (day.month, day.day), pane.day, -pane.light))[:count]
 
     def news(self, moment: datetime, *, among: Container[str] | None = None) -> str:
-        """Say how many saints are new since a moment (UTC), and which windows were lit; empty if there are none.
-
-        Args:
-            moment: The moment.
-            among: The saints to count, by slug; None for all.
-        """
+        """Say how many saints are new since a moment (UTC), and which windows were lit; empty if there are none."""
         met = sum(among is None or pane.slug in among for pane in self.since(moment))
         lit = self.lit_since(moment)
         told = [say_count("{count} new saint in your album.", "{count} new saints in your album.", met)] if met else []
@@ -252,43 +239,15 @@ class Album(Courteous):
     # --- what it shows of itself --------------------------------------------------------------------------------------------
 
     def to_svg(self, *, columns: int = 12, theme: Theme = "light") -> str:
-        """Draw the wall of the year: twelve months of panes, and the rose that fills with them.
-
-        Args:
-            columns: Months side by side: 12, 6, 4, or 3.
-            theme: ``light`` or ``dark``, for the page on which it stands.
-        """
+        """Draw the wall of the year: twelve months of panes, and the rose that fills with them."""
         return _PRINTER().wall_svg(self, columns=columns, theme=theme)
 
     def poster(self, path: str | PathLike[str], *, paper: Paper | None = None, ink: Ink = "color") -> Path:
-        """Print the wall as a poster: dark panes are white, with the number of the day, to color in by hand.
-
-        Args:
-            path: The file (.pdf).
-            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
-            ink: ``color``, or ``black`` for lines on white: only in the panes of saints whom the child has met, somebody stands.
-
-        Raises:
-            ValueError: The name doesn't end in ``.pdf``, its folder doesn't exist, or the paper or ink is unknown.
-            ImportError: typst is missing.
-            OSError: The file can't be written.
-        """
+        """Print the wall as a poster: dark panes are white, with the number of the day, to color in by hand."""
         return _PRINTER().save_poster(self, path, paper=paper, ink=ink)
 
     def stickers(self, path: str | PathLike[str], *, paper: Paper | None = None, ink: Ink = "color", count: int | None = None) -> Path:
-        """Print the saints whom the child knows as stickers, with lines to cut along: lit windows first, the newest first, then those begun.
-
-        Args:
-            path: The file (.pdf).
-            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
-            ink: ``color``, or ``black`` for windows to color in.
-            count: How many; None for one full sheet.
-
-        Raises:
-            ValueError: As for `poster`, or there is no saint to print yet.
-            ImportError: typst is missing.
-            OSError: The file can't be written.
-        """
+        """Print the saints whom the child knows as stickers, with lines to cut along: lit windows first, the newest first, then those begun."""
         return _PRINTER().save_stickers(self, path, paper=paper, ink=ink, count=count)
 
     def _repr_html_(self) -> str:
@@ -316,13 +275,6 @@ def album(
 ) -> Album:
     """Look at a child's album.
 
-    Args:
-        store: Where it is kept.
-        learner: Whose.
-        now: When (UTC).
-        cards: A catalogue; None for the one that comes with saintlearn.
-        since: Panes that were met at this moment (UTC) or after it count as new; None for none.
-
     >>> from datetime import UTC
     >>> store = Store(":memory:")
     >>> ana, monday = store.add_learner("Ana"), datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -349,17 +301,7 @@ def make_album(
     zone: tzinfo | None = None,
     since: datetime | None = None,
 ) -> Album:
-    """Make an album of what a store holds.
-
-    Args:
-        learner: Whose.
-        meetings: The first moments with saints, see `Store.meetings`.
-        facts: Of each fact when it first came up, and when it was first found, see `Store.firsts`.
-        cards: The saints.
-        now: When (UTC).
-        zone: Where the child lives; None for where this computer is.
-        since: Panes that were met at this moment (UTC) or after it count as new; None for none.
-    """
+    """Make an album of what a store holds."""
     firsts: defaultdict[str, dict[First, datetime]] = defaultdict(dict)
     for one in meetings:
         firsts[one.saint][one.what] = one.at
@@ -401,13 +343,7 @@ def _pane(
 
 
 def _steps(seen: Sequence[datetime], read: datetime | None, found: Sequence[datetime]) -> tuple[datetime, ...]:
-    """Tell when each step of the light was taken.
-
-    Args:
-        seen: The moments at which anything happened with the saint.
-        read: When the story was read.
-        found: When each fact was found, the earliest first.
-    """
+    """Tell when each step of the light was taken."""
     if not seen:
         return ()
     half = [time for time in (read, *found[:1]) if time is not None]

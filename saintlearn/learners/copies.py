@@ -40,19 +40,7 @@ def plain_learner(db: Connection, learner: Learner) -> dict[str, Any]:
 
 
 def write_copy(content: bytes, target: Path, store: str) -> Path:
-    """Write a copy in one step; see `saintlearn.learners.store.Store.backup`.
-
-    Args:
-        content: The bytes of the copy.
-        target: The file.
-        store: The store's own file.
-
-    Returns:
-        The file that was written.
-
-    Raises:
-        Refusal: ``not-a-store``, ``in-use``, or ``cannot-open``.
-    """
+    """Write a copy in one step; see `saintlearn.learners.store.Store.backup`."""
     check_target(target, store)
     try:
         write_whole(target, content)
@@ -62,24 +50,12 @@ def write_copy(content: bytes, target: Path, store: str) -> Path:
 
 
 def read_learner_file(path: Path) -> ExportedLearner:
-    """Read the file (.json) of one learner.
-
-    Raises:
-        Refusal: ``cannot-open``, ``not-a-learner``, or ``newer``.
-    """
+    """Read the file (.json) of one learner."""
     return read_learner(read_file(path), path.name)
 
 
 def read_copy(told: Path | bytes, name: str = "") -> list[ExportedLearner]:
-    """Read all learners of a copy, which is a store or the file of one learner.
-
-    Args:
-        told: The file, or its bytes.
-        name: What the bytes are called in sentences.
-
-    Raises:
-        Refusal: ``cannot-open``, ``not-a-store``, ``not-a-learner``, ``cut-off``, ``newer``, or ``damaged``.
-    """
+    """Read all learners of a copy, which is a store or the file of one learner."""
     where = (name or say("This file")) if isinstance(told, bytes) else str(told)
     content = told if isinstance(told, bytes) else read_file(told)
     return _learners_of(content_of(told, where), where) if is_database(content) else [read_learner(content, where)]

@@ -65,12 +65,7 @@ _COUNTED: Final = count(1)
 
 
 def default_path() -> Path:
-    """Tell the file in the user's data folder that is used when no other is named.
-
-    Returns:
-        ``learners.db`` in the place where the system wants this program's data. In a browser alone ``learners.db`` among the notebooks, where it can be
-        downloaded.
-    """
+    """Tell the file in the user's data folder that is used when no other is named."""
     return (_DRIVE if platform.system() == _IN_BROWSER else user_folder()) / "learners.db"
 
 
@@ -123,21 +118,7 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
 
 
 class Database:
-    """Opens transactions on a store's database.
-
-    Args:
-        place: A file, the URL of a database, or None for the file in the user's data folder.
-        patience: Seconds to wait for another program that is writing.
-        content: The content of a SQLite file, to look into it in memory; `place` is then only what it is called in sentences.
-
-    Attributes:
-        where: What it is called in sentences; never with a password.
-        file: The SQLite file; None if it is in memory or on a server.
-        home: The same for all who opened the same database, and for no other.
-
-    Raises:
-        Refusal: The address is none, or the database's driver is not installed.
-    """
+    """Opens transactions on a store's database."""
 
     def __init__(self, place: str | os.PathLike[str] | None, patience: float, content: bytes | None = None) -> None:
         url = _url(place if content is None else ":memory:")
@@ -213,11 +194,7 @@ class Database:
 
     @contextmanager
     def transaction(self, *, write: bool) -> Iterator[Connection]:
-        """Do something in one transaction: all of it is kept for good when this ends, or nothing.
-
-        Raises:
-            Refusal: With what is wrong with the database, in one sentence.
-        """
+        """Do something in one transaction: all of it is kept for good when this ends, or nothing."""
         if self._gone:
             sentence = say("This store was only in memory, and it's closed. Open a new one, with a file if you want to keep it.")
             raise Refusal("closed", sentence, self.where)
@@ -261,11 +238,7 @@ class Database:
             self._empty_log(db, self._patience)
 
     def content(self) -> bytes:
-        """Give a copy of all that is in a SQLite database as the bytes of one file, which needs no log beside it.
-
-        Raises:
-            Refusal: ``on-server``: it is no SQLite database; or what is wrong with it.
-        """
+        """Give a copy of all that is in a SQLite database as the bytes of one file, which needs no log beside it."""
         if self._engine.dialect.name != "sqlite":
             sentence = say(
                 "{database} is on a database server, which has its own tools for backups, such as pg_dump. Ask whoever looks after it.",

@@ -51,11 +51,7 @@ _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, sch
 
 
 def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
-    """Give a learner as the store knows the learner now.
-
-    Raises:
-        Refusal: ``unknown-learner``.
-    """
+    """Give a learner as the store knows the learner now."""
     row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
     if row is None:
         raise UnknownName("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
@@ -63,11 +59,7 @@ def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
 
 
 def _name_is_free(db: Connection, name: str, number: int) -> None:
-    """Refuse the name of another learner, in upper or lower case.
-
-    Raises:
-        Refusal: ``same-name``.
-    """
+    """Refuse the name of another learner, in upper or lower case."""
     for row in db.execute(select(_L.id, _L.name)):
         if row.id != number and same_name(row.name, name):
             told = say("There's already a learner called {name}. Choose another name or a nickname.", name=repr(row.name))
@@ -75,11 +67,7 @@ def _name_is_free(db: Connection, name: str, number: int) -> None:
 
 
 def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Learner:
-    """Take in a learner with a number that was never given before.
-
-    Raises:
-        Refusal: ``same-name``.
-    """
+    """Take in a learner with a number that was never given before."""
     number = db.execute(select(schema.store.c.last_learner).with_for_update()).scalar_one() + 1
     db.execute(update(schema.store).values(last_learner=number))
     _name_is_free(db, name, number)
@@ -88,11 +76,7 @@ def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Lea
 
 
 def change(db: Connection, learner: Learner, values: Mapping[str, Any]) -> Learner:
-    """Change what the store keeps of a learner: name, pace, friend, or controls.
-
-    Raises:
-        Refusal: ``same-name`` or ``unknown-learner``.
-    """
+    """Change what the store keeps of a learner: name, pace, friend, or controls."""
     db.execute(select(schema.store.c.last_learner).with_for_update())
     known(db, learner)
     if "name" in values:
@@ -116,11 +100,7 @@ def _forget_answers(db: Connection, learner: Learner) -> None:
 
 
 def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
-    """Bring a learner back, and unite what was kept with what is kept here of the learner of that name; see `saintlearn.learners.merging.united`.
-
-    Raises:
-        Refusal: ``same-name``: there is one of that name, and they are not to be united.
-    """
+    """Bring a learner back, and unite what was kept with what is kept here of the learner of that name; see `saintlearn.learners.merging.united`."""
     db.execute(select(schema.store.c.last_learner).with_for_update())
     same = (learner_of(row) for row in db.execute(select(schema.learners)))
     here = next((one for one in same if merge and same_name(one.name, told.name)), None)
@@ -152,11 +132,7 @@ def keep_promises(db: Connection, learner: int, told: Sequence[Promise]) -> None
 
 
 def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]:
-    """Keep first moments; one that is kept already stays unless this one was before it, by a clock that can be right.
-
-    Returns:
-        Those that were not kept before.
-    """
+    """Keep first moments; one that is kept already stays unless this one was before it, by a clock that can be right."""
     kept = {(one.saint, one.what): one for one in map(meeting_of, db.execute(MEETINGS, {"learner": learner}))}
     fresh: list[Meeting] = []
     for one in sorted(told):

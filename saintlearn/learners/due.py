@@ -48,10 +48,6 @@ class DueList(Sequence[Due]):
 
     The least well remembered comes first, in bands of five in a hundred; within a band the order is shuffled, so that facts that were learned
     together are not asked together forever.
-
-    Args:
-        columns: What is due for each learner.
-        seed: Decides the order within the bands.
     """
 
     __slots__ = ("_begins", "_items", "_learners", "_order", "_recall")
@@ -113,11 +109,6 @@ def fetch_due(db: Connection, time: int, learner: int | None) -> list[Column]:
     """Fetch what is due.
 
     A class has a hundred thousand facts, and to make a row of each takes longer than all the rest: where the database can, it makes one list of them.
-
-    Args:
-        db: The database.
-        time: When, in milliseconds since 1970 (UTC).
-        learner: Whose; None for all learners.
     """
     table = memories.c
     span, due = cast((time - table.last) / table.stability, BigInteger), table.due <= time

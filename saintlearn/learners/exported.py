@@ -43,15 +43,7 @@ class ExportedLearner:
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
-    """Read what was exported.
-
-    Args:
-        told: The exported values, or the JSON text of them.
-        file: What to call it in sentences; empty if it is no file.
-
-    Raises:
-        Refusal: ``not-a-learner``: it is something else, or was changed; or ``newer`` or ``older``: another saintlearn has written it.
-    """
+    """Read what was exported."""
     where = file or say("This file")
     try:
         values = told if isinstance(told, Mapping) else json.loads(told)

@@ -47,11 +47,7 @@ def without_log(content: bytes) -> bytes:
 
 
 def read_file(path: Path) -> bytes:
-    """Read a file.
-
-    Raises:
-        Refusal: ``cannot-open``.
-    """
+    """Read a file."""
     try:
         if path.stat().st_size > _LARGEST:
             sentence = say("{file} is too big to be a copy of what children know. Choose another file.", file=path)
@@ -63,15 +59,7 @@ def read_file(path: Path) -> bytes:
 
 
 def content_of(told: bytes | Path, where: str) -> bytes:
-    """Give the content of a SQLite file with what its log holds, and change neither.
-
-    Args:
-        told: The file, or its bytes where there is only that.
-        where: What to call it in sentences.
-
-    Raises:
-        Refusal: ``cannot-open``, or ``cut-off``: it is a copy that lacks its log.
-    """
+    """Give the content of a SQLite file with what its log holds, and change neither."""
     if isinstance(told, Path) and _has_log(told):
         uri = f"{told.resolve().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as raw, closing(sqlite3.connect(":memory:")) as copy:
@@ -83,22 +71,13 @@ def content_of(told: bytes | Path, where: str) -> bytes:
 
 
 def refuse_foreign(path: Path) -> None:
-    """Refuse the database of another program as a store.
-
-    Raises:
-        Refusal: ``not-a-store``.
-    """
+    """Refuse the database of another program as a store."""
     if is_foreign(path, _STORE):
         raise not_a_store(str(path))
 
 
 def is_foreign(path: Path, ours: str) -> bool:
-    """Tell whether a file is the database of another program. It is only looked at: neither it nor its log changes.
-
-    Args:
-        path: The file.
-        ours: A table that each of ours has.
-    """
+    """Tell whether a file is the database of another program. It is only looked at: neither it nor its log changes."""
     try:
         uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, uri=True)) as raw:
@@ -115,15 +94,7 @@ def not_a_store(where: str) -> Refusal:
 
 
 def refuse_cut_off(path: Path, begin: bytes) -> None:
-    """Refuse a file that was copied without the log that holds what it should have.
-
-    Args:
-        path: The file.
-        begin: How it begins: 105 bytes or more.
-
-    Raises:
-        Refusal: ``cut-off``.
-    """
+    """Refuse a file that was copied without the log that holds what it should have."""
     if not _has_log(path):
         _refuse(begin, str(path))
 
@@ -150,15 +121,7 @@ def _log_of(path: Path) -> Path:
 
 
 def check_target(target: Path, own: str) -> None:
-    """Refuse a place where a copy would replace something else.
-
-    Args:
-        target: Where the copy is to be.
-        own: The file of the store.
-
-    Raises:
-        Refusal: ``not-a-store``, ``in-use``, or ``cannot-open``.
-    """
+    """Refuse a place where a copy would replace something else."""
     if not target.exists():
         if not target.parent.is_dir():
             raise no_folder(target, "cannot-open")

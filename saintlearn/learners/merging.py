@@ -61,15 +61,6 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
 
     What was remembered after an answer stays as it was recorded where the same answers led to it; from the first answer that the two histories do not
     share, it is reckoned again.
-
-    Args:
-        ours: The answers that are kept here, in their order.
-        theirs: The answers that come, in their order.
-        pace: The learner's pace here.
-
-    Returns:
-        All answers, by time and with new numbers; `ours` as they are if nothing is new. An answer of a clock that was wrong comes where its computer
-        has it in its order.
     """
     here, there = dict(_identified(ours)), dict(_identified(theirs))
     if there.keys() <= here.keys():

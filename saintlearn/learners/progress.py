@@ -31,12 +31,7 @@ _RESTS: Final = 1
 
 
 def strength(memory: Memory, now: datetime) -> Strength:
-    """Say how well a fact is known now.
-
-    Returns:
-        ``known``: learned, with a stability of a week or more, and a chance of at least 80 % to know it now. ``nearly``: learned, but not so firmly or
-        some time ago. ``new``: met, and not learned yet.
-    """
+    """Say how well a fact is known now."""
     if memory.stability is None or memory.last is None or memory.stage is Stage.LEARNING:
         return "new"
     sure = memory.stage is Stage.REVIEW and memory.stability >= _SURE and _chance(memory, now) >= _LIKELY
@@ -80,11 +75,6 @@ _BEGIN: Final = mark("Today is a good day to start.")
 
 def streak(days: Sequence[date], today: date) -> Streak:
     """Count streaks.
-
-    Args:
-        days: The days on which something was answered, the earliest first, each once. One after today, of a clock that was wrong, is no part of the current
-            streak.
-        today: The learner's day.
 
     >>> from datetime import date
     >>> streak([date(2025, 1, day) for day in (1, 2, 6, 7, 9)], date(2025, 1, 10))
@@ -135,11 +125,7 @@ class Progress:
         return {"known": counted["known"], "nearly": counted["nearly"], "new": counted["new"]}
 
     def coming(self, days: int = 14) -> dict[date, int]:
-        """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today.
-
-        Args:
-            days: How many days, today the first.
-        """
+        """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today."""
         today = day_of(self.now, self.zone)
         due = Counter(max(day_of(memory.due, self.zone), today) for memory in self.memories.values())
         return {day: due[day] for day in (today + timedelta(days=ahead) for ahead in range(days))}
@@ -170,13 +156,7 @@ def _empty() -> pandas.DataFrame:
 
 
 def progress(store: Store, learner: Learner, now: datetime) -> Progress:
-    """Look at what a learner knows.
-
-    Args:
-        store: Where it is kept.
-        learner: Who.
-        now: When (UTC).
-    """
+    """Look at what a learner knows."""
     told = utc(now)
     rows = store.remembered(learner)
     days = streak(store.days(learner), day_of(told, store.zone))
@@ -222,12 +202,7 @@ class ClassView:
 
 
 def class_view(store: Store, now: datetime) -> ClassView:
-    """Look at what all learners of a store know.
-
-    Args:
-        store: Where it is kept.
-        now: When (UTC).
-    """
+    """Look at what all learners of a store know."""
     import pandas
 
     told = utc(now)

@@ -73,11 +73,7 @@ def item_of(saint: str, fact: str) -> str:
 
 
 def checked_item(item: str) -> str:
-    """Refuse what is no name of a memory item.
-
-    Raises:
-        Refusal: ``bad-item``.
-    """
+    """Refuse what is no name of a memory item."""
     if not isinstance(item, str) or not _ITEM.fullmatch(item):
         sentence = say(
             "{item} isn't a fact to remember. Write a saint and a fact, such as 'agnes-of-rome/feast'.", item=repr(str(item)[:60])
@@ -87,11 +83,7 @@ def checked_item(item: str) -> str:
 
 
 def checked_saint(saint: str) -> str:
-    """Refuse what is no name of a saint in the catalogue's way.
-
-    Raises:
-        Refusal: ``bad-saint``.
-    """
+    """Refuse what is no name of a saint in the catalogue's way."""
     if not isinstance(saint, str) or not _SAINT.fullmatch(saint):
         sentence = say("{saint} isn't the short name of a saint. Write one such as 'agnes-of-rome'.", saint=repr(str(saint)[:60]))
         raise Refusal("bad-saint", sentence, str(saint)[:60])
@@ -99,12 +91,7 @@ def checked_saint(saint: str) -> str:
 
 
 def known_saint(saint: object) -> str:
-    """Give the key of a saint: of a card, or of one of those that come with saintlearn.
-
-    Raises:
-        Refusal: ``bad-saint``.
-        UnknownName: ``unknown-card``.
-    """
+    """Give the key of a saint: of a card, or of one of those that come with saintlearn."""
     from saintlearn.catalogue import Card, load_catalogue
 
     if isinstance(saint, Card):
@@ -117,11 +104,7 @@ def known_saint(saint: object) -> str:
 
 
 def checked_controls(controls: Iterable[str]) -> frozenset[str]:
-    """Refuse what says nothing about the keys.
-
-    Raises:
-        Refusal: ``bad-controls``.
-    """
+    """Refuse what says nothing about the keys."""
     told = frozenset(controls)
     if not told <= frozenset(CONTROLS):
         raise Refusal(
@@ -131,11 +114,7 @@ def checked_controls(controls: Iterable[str]) -> frozenset[str]:
 
 
 def checked_learner(learner: object) -> Learner:
-    """Refuse what is no learner.
-
-    Raises:
-        Refusal: ``unknown-learner``.
-    """
+    """Refuse what is no learner."""
     if not isinstance(learner, Learner):
         sentence = say("{learner} isn't a learner. Get one from the store, such as store.learner('Ana').", learner=repr(learner)[:40])
         raise UnknownName("unknown-learner", sentence, str(learner)[:60])
@@ -143,11 +122,7 @@ def checked_learner(learner: object) -> Learner:
 
 
 def checked_pace(pace: object) -> Pace:
-    """Refuse what is no pace.
-
-    Raises:
-        WrongKind: ``bad-pace``.
-    """
+    """Refuse what is no pace."""
     if not isinstance(pace, Pace):
         sentence = say(
             "pace must be a Pace of saintlearn.study.reviews, such as Pace(new_per_day=5) (you gave {value}).", value=repr(pace)[:40]
@@ -157,11 +132,7 @@ def checked_pace(pace: object) -> Pace:
 
 
 def checked_answer(answer: object) -> LearnerAnswer:
-    """Refuse what is no answer.
-
-    Raises:
-        WrongKind: ``bad-answer``.
-    """
+    """Refuse what is no answer."""
     if not isinstance(answer, LearnerAnswer):
         sentence = say(
             "An answer must be a LearnerAnswer of saintlearn.learners.records, such as LearnerAnswer('lucy/feast', 3) (you gave {value}).",
@@ -173,9 +144,6 @@ def checked_answer(answer: object) -> LearnerAnswer:
 
 def checked_name(name: str) -> str:
     """Give a learner's name as it is kept; see `saintlearn.ground.names`.
-
-    Raises:
-        Refusal: ``bad-name``.
 
     >>> checked_name("  Anna   Lena ")
     'Anna Lena'
@@ -214,11 +182,7 @@ class Learner:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Meeting:
-    """A first moment with a saint.
-
-    Raises:
-        Refusal: ``bad-saint`` or ``bad-meeting``.
-    """
+    """A first moment with a saint."""
 
     at: datetime
     """When (UTC)."""
@@ -236,11 +200,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Promise:
-    """The one thing that a learner wants to do.
-
-    Raises:
-        Refusal: ``bad-promise``.
-    """
+    """The one thing that a learner wants to do."""
 
     at: datetime
     """When it was chosen (UTC)."""
@@ -262,18 +222,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class LearnerAnswer:
-    """Something a learner did that shows what the learner knows.
-
-    Args:
-        item: The saint and fact, as ``agnes-of-rome/feast``.
-        grade: How well it was known; a match is GOOD and a miss AGAIN.
-        kind: What was done; a miss counts with low weight, see `saintlearn.study.reviews.missed`.
-        origin: Where it happened, so that the same thing told twice counts once; empty for an answer that happens only here.
-        asked: Which of the item's questions it was, by its id, or which of the item's facts, by its code; empty where it was the item as a whole.
-
-    Raises:
-        Refusal: ``bad-item``, ``bad-grade``, ``bad-kind``, ``bad-origin`` or ``bad-asked``.
-    """
+    """Something a learner did that shows what the learner knows."""
 
     item: str
     grade: Grade

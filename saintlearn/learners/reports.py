@@ -72,19 +72,7 @@ def _items(card: Card, fact: Fact, *, crosswise: bool) -> Iterator[str]:
 def match_answers(
     left: Card, right: Card, found: int, missed: int, *, crosswise: bool = False, origin: str = ""
 ) -> tuple[LearnerAnswer, ...]:
-    """Tell what a player's search for matches between two cards showed.
-
-    Args:
-        left: A card.
-        right: The other card.
-        found: The facts that were pointed out, as bits.
-        missed: The facts that were overlooked, as bits.
-        crosswise: Whether centuries match at any corner (`M-04`).
-        origin: Where it happened, see `saintlearn.learners.records.LearnerAnswer`.
-
-    Returns:
-        For each fact one answer about each of the two saints; each item once, and what was found of it goes before what was overlooked.
-    """
+    """Tell what a player's search for matches between two cards showed (`M-04`)."""
     seen: dict[str, tuple[Kind, Grade, str]] = {}
     told: tuple[tuple[int, Kind, Grade], ...] = ((found, "match", Grade.GOOD), (missed, "miss", Grade.AGAIN))
     for bits, kind, grade in told:
@@ -118,16 +106,7 @@ def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> tuple[str, 
 
 
 def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Report]:
-    """Tell what a game has shown about those who play.
-
-    Args:
-        session: The game.
-        began: When this game began (UTC): names it, so that what is told twice counts once.
-        since: Entry of the log from which on it is told: what came before was told already, or in another sitting.
-
-    Returns:
-        What players showed, in the order of the game; computers are left out.
-    """
+    """Tell what a game has shown about those who play."""
     game = sitting(session.game.name, began)
     crosswise = getattr(session.options, "centuries", "field") == "any"
     people = {seat for seat, player in enumerate(session.players) if player.computer is None}
@@ -149,14 +128,7 @@ def saints_shown(session: Session) -> list[str]:
 
 
 def memory_records(game: MemoryGame) -> list[Report]:
-    """Tell what a game of memory has shown about those who play.
-
-    Args:
-        game: The game; it must say when it began.
-
-    Returns:
-        What each try showed, in that order; most of those that found nothing show nothing.
-    """
+    """Tell what a game of memory has shown about those who play."""
     assert game.began is not None
     name = sitting(game.kind, game.began)
     told = (Report(one.seat, _tried(one, f"{name}:{number}")) for number, one in enumerate(game.all_tries))
@@ -175,11 +147,7 @@ def _tried(one: Try, origin: str) -> tuple[LearnerAnswer, ...]:
 
 
 def bee_records(bee: Bee) -> list[Report]:
-    """Tell what a bee has shown about its contestants: each answer as it was judged last, as soon as it was judged.
-
-    Args:
-        bee: The bee; it must say when it began.
-    """
+    """Tell what a bee has shown about its contestants: each answer as it was judged last, as soon as it was judged."""
     assert bee.began is not None
     name = sitting(bee.kind, bee.began)
     judged = enumerate(bee.judged)
@@ -190,11 +158,7 @@ def bee_records(bee: Bee) -> list[Report]:
 
 
 def flash_records(cards: Flashcards) -> list[Report]:
-    """Tell what flashcards have shown about whoever turned them: each grade is a review.
-
-    Args:
-        cards: The flashcards; they must say when they began.
-    """
+    """Tell what flashcards have shown about whoever turned them: each grade is a review."""
     assert cards.began is not None
     name = sitting(cards.kind, cards.began)
     return [
@@ -207,9 +171,6 @@ def drill_records(drill: MatchDrill) -> list[Report]:
     """Tell what a match drill has shown about whoever looked: what was found and what was overlooked in each pair that is done.
 
     What somebody asked to be shown says nothing.
-
-    Args:
-        drill: The drill; it must say when it began.
     """
     assert drill.began is not None
     name = sitting(drill.kind, drill.began)
@@ -221,17 +182,7 @@ def drill_records(drill: MatchDrill) -> list[Report]:
 
 
 def keep(store: Store, reports: Iterable[Report], learners: Mapping[int, Learner], now: datetime) -> list[Recorded]:
-    """Keep what was shown by those who are learners, each report in a transaction of its own.
-
-    Args:
-        store: Where it is kept.
-        reports: What was shown.
-        learners: Who sits where, by seat.
-        now: When it is told (UTC).
-
-    Raises:
-        Refusal: As `Store.record`; what was told until then is kept, and telling all again counts nothing twice.
-    """
+    """Keep what was shown by those who are learners, each report in a transaction of its own."""
     kept: list[Recorded] = []
     for one in reports:
         if one.seat in learners:

@@ -117,21 +117,13 @@ promises: Final = Table(
 
 
 def refuse_other(db: Connection, where: str) -> None:
-    """Refuse a database that is no store of learners.
-
-    Raises:
-        Refusal: ``not-a-store``.
-    """
+    """Refuse a database that is no store of learners."""
     if not inspect(db).has_table(store.name):
         raise not_a_store(where)
 
 
 def make(db: Connection, where: str) -> None:
-    """Make the tables where there are none, within the transaction that `db` is in.
-
-    Raises:
-        Refusal: ``newer`` or ``older``: another saintlearn has made them.
-    """
+    """Make the tables where there are none, within the transaction that `db` is in."""
     if db.dialect.name == "postgresql":
         db.execute(select(func.pg_advisory_xact_lock(_ONE_BY_ONE)))  # SQLite's writers wait for each other anyway
     tables = set(inspect(db).get_table_names())
@@ -144,11 +136,7 @@ def make(db: Connection, where: str) -> None:
 
 
 def refuse_version(version: int, where: str) -> None:
-    """Refuse what another saintlearn has written.
-
-    Raises:
-        Refusal: ``newer`` or ``older``.
-    """
+    """Refuse what another saintlearn has written."""
     if version > VERSION:
         sentence = say(
             "{file} was written by a newer saintlearn (version {version}). Update saintlearn to open it. Nothing was changed.",

@@ -36,20 +36,7 @@ _PACE: Final = Pace()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Class:
-    """A simulated class.
-
-    Args:
-        learners: How many children, 1 to 100.
-        items: How many facts each wants to learn, 1 to 3000.
-        days: How many days are simulated, 1 to 1000.
-        per_day: Questions that each child answers a day at most.
-        new_per_day: Of these, new facts at most.
-        interval: Days between two questions about a fact at fixed intervals.
-        seed: Decides children, facts and luck.
-
-    Raises:
-        Refusal: ``bad-class``.
-    """
+    """A simulated class."""
 
     learners: int = 20
     items: int = 200
@@ -143,13 +130,6 @@ def _one(child: SimulatedChild, cls: Class, schedule: str) -> list[tuple[float, 
 def learning_curve(cls: Class | None = None) -> pandas.DataFrame:
     """Simulate a class under both ways of asking.
 
-    Args:
-        cls: The class; None for one of twenty.
-
-    Returns:
-        For each ``schedule`` (`SCHEDULES`) and ``day`` (from 1), as means over the children: ``known`` (facts that a child would know on the next day)
-        and ``asked`` (questions until then).
-
     >>> curve = learning_curve(Class(learners=3, items=30, days=40, seed=2))
     >>> end = curve[curve["day"] == 40].set_index("schedule")["known"]
     >>> bool(end["fsrs"] > end["fixed"])
@@ -174,18 +154,6 @@ def diary(
     """Let a simulated child learn with a store, day by day: the store plans what is asked, and keeps the answers.
 
     A fact that is met for the first time is shown, and is known at the end of the sitting; so is one that was not known.
-
-    Args:
-        store: Where it is kept.
-        learner: Who learns.
-        items: What can be asked.
-        begins: The first sitting (UTC); the others are at the same time of the following days.
-        days: How many sittings.
-        per_day: Questions a day at most.
-        seed: Decides what the child remembers, and the order of the new facts.
-
-    Returns:
-        A row for each question: ``day`` and ``place`` (from 1), ``item``, ``was`` (``new``, or at the last time ``known`` or ``missed``), ``knew``.
 
     >>> store = Store(":memory:")
     >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -229,18 +197,6 @@ def visits(
 
     In a game the child lays each of five cards beside the card on the table with which it shares most, sees six in ten of what they share, and in the end
     has seen all the saints on the table. The story is that of a saint of this game. The album is all that draws the child back.
-
-    Args:
-        store: Where it is kept.
-        learner: Who plays.
-        cards: The saints, of whom each game deals some by chance.
-        begins: The first visit (UTC).
-        weeks: For how many weeks.
-        per_week: How many visits a week, 1 to 7.
-        seed: Decides what chance decides.
-
-    Returns:
-        When the visits were (UTC).
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> store = Store(":memory:")

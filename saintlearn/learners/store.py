@@ -202,11 +202,7 @@ class Store(Courteous):
             raise UnknownName("unknown-learner", told, name[:60]) from None
 
     def _who(self, learner: Learner | str) -> Learner:
-        """Find whom somebody means: a learner of this store, or the name of one; in another store the same number is somebody else's.
-
-        Raises:
-            UnknownName: ``unknown-learner``.
-        """
+        """Find whom somebody means: a learner of this store, or the name of one; in another store the same number is somebody else's."""
         if isinstance(learner, str):
             return self.learner(learner)
         named = checked_learner(learner)

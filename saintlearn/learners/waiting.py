@@ -34,11 +34,7 @@ Stamp = tuple[int, int, int]
 
 
 def beside(store: Path | None = None) -> Path:
-    """Tell the folder of the games that wait beside a store.
-
-    Args:
-        store: The store's file; None for the one in the user's data folder.
-    """
+    """Tell the folder of the games that wait beside a store."""
     if store is None:
         try:
             from saintlearn.learners.database import default_path
@@ -70,11 +66,7 @@ class Waiting:
 
 
 class WaitingGames:
-    """The games that wait in a folder.
-
-    Args:
-        folder: The folder, which is made when the first game waits; None for the one beside the store in the user's data folder.
-    """
+    """The games that wait in a folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
@@ -86,11 +78,7 @@ class WaitingGames:
         return self._folder
 
     def listed(self) -> tuple[list[Waiting], int]:
-        """List the games, those that were left last first; set aside what can't be read.
-
-        Returns:
-            The games, and how many files were set aside just now.
-        """
+        """List the games, those that were left last first; set aside what can't be read."""
         found, aside = [], 0
         for path in self._files():
             try:
@@ -105,16 +93,7 @@ class WaitingGames:
         return sorted(found, key=lambda one: one.at, reverse=True), aside
 
     def read(self, number: str, kind: str) -> tuple[Waiting, dict[str, Any], Stamp]:
-        """Read a game: what is known of it, its content, and which state of the file that is.
-
-        Args:
-            number: Which.
-            kind: What it must hold, as for `saintlearn.ground.save_file.read_save_file`.
-
-        Raises:
-            SaveError: It can't be read.
-            Refusal: ``no-game``: it doesn't wait anymore.
-        """
+        """Read a game: what is known of it, its content, and which state of the file that is."""
         path = self._path(number)
         try:
             stamp, told = _stamp(path), path.read_bytes()
@@ -124,11 +103,7 @@ class WaitingGames:
         return _read_head(head, number), opened(body, path.name, kind), stamp
 
     def write(self, waiting: Waiting, kind: str, content: Mapping[str, Any]) -> Stamp:
-        """Write a game, completely or not at all.
-
-        Raises:
-            OSError: It can't be written.
-        """
+        """Write a game, completely or not at all."""
         path = self._path(waiting.number)
         if not path.exists():
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)

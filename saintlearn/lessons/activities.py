@@ -99,9 +99,6 @@ class Play:
 def read_play(game: str, level: str, why: str) -> Play:
     """Choose a game and its level.
 
-    Raises:
-        ValueError: There is no such game, or it has no such level.
-
     >>> str(read_play("memory", "same", "Pictures come before letters."))
     'Memory (two of each saint)'
     """

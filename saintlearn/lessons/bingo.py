@@ -67,18 +67,6 @@ def make_bingo(
 ) -> Bingo:
     """Make bingo cards.
 
-    Args:
-        cards: The saints to call.
-        sheets: Number of sheets, 1 to 200.
-        size: Boxes in a row, 3 to 5.
-        level: Level of the riddles, 1 to 3.
-        free: ``yes`` for a free box in the middle of 3 or 5 rows.
-        seed: The same seed gives the same sheets and calls.
-        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
-
-    Raises:
-        ValueError: A number is out of range, or there are too few saints for so many different sheets.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> bingo = make_bingo(load_catalogue().deck("starter")[:16], 3, size=3, seed=1)
     >>> len(bingo.sheets), len(bingo.calls), len({frozenset(sum(sheet.rows, ())) for sheet in bingo.sheets})

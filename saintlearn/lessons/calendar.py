@@ -63,15 +63,7 @@ def calendar_day(day: date | str, country: Country = None) -> LiturgicalDay:
 
 
 def calendar_year(year: int, country: Country = None) -> tuple[LiturgicalDay, ...]:
-    """Return all days of a civil year, January 1 first.
-
-    Args:
-        year: 1583 to 9999.
-        country: As for `calendar_day`.
-
-    Raises:
-        ValueError: The year is out of range, or there is no calendar for the country.
-    """
+    """Return all days of a civil year, January 1 first."""
     return _year(year, calendar_of(country))
 
 
@@ -131,11 +123,6 @@ def saints_of_the_day(cards: Mapping[str, Card], day: date, country: Country = N
     feast on the day. A feast on February 29 falls on the 28th in years without a 29th. If a country keeps a saint on another day, the saint stands
     on the day of the card only if nobody else does.
 
-    Args:
-        cards: A catalogue, or cards by slug; your own saints are found by the feast on their card.
-        day: The day.
-        country: As for `calendar_day`.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> [card.name for card in saints_of_the_day(load_catalogue(), date(2026, 12, 6))]
     ['St. Nicholas']
@@ -147,13 +134,7 @@ def saints_of_the_day(cards: Mapping[str, Card], day: date, country: Country = N
 
 
 def saints_honored(cards: Mapping[str, Card], day: date, country: Country = None) -> tuple[Card, ...]:
-    """List the cards whose saints are honored on a day, each on one day only: `saints_of_the_day` without those whom the country keeps on another.
-
-    Args:
-        cards: A catalogue, or cards by slug.
-        day: The day.
-        country: As for `calendar_day`.
-    """
+    """List the cards whose saints are honored on a day, each on one day only: `saints_of_the_day` without those whom the country keeps on another."""
     options = calendar_of(country)
     found = calendar_day(day, options)
     slugs = [slug for kept in (found.celebration, *found.optional, *found.omitted) for slug in kept.saints if slug in cards]
@@ -174,13 +155,7 @@ def _by_card(cards: Mapping[str, Card], day: date) -> Iterator[str]:
 
 
 def saint_of_the_day(cards: Mapping[str, Card], day: date, country: Country = None) -> tuple[Card, bool]:
-    """Choose the saint to talk about on a day, and tell whether the day is theirs: if it is nobody's, the next feast is.
-
-    Args:
-        cards: A catalogue, or cards by slug, at least one.
-        day: The day.
-        country: As for `calendar_day`.
-    """
+    """Choose the saint to talk about on a day, and tell whether the day is theirs: if it is nobody's, the next feast is."""
     found = saints_of_the_day(cards, day, country)
     if found:
         return found[0], True
@@ -190,10 +165,6 @@ def saint_of_the_day(cards: Mapping[str, Card], day: date, country: Country = No
 
 def moved_from(day: date, country: Country = None) -> tuple[tuple[Celebration, date], ...]:
     """List the solemnities that belong on a day but move to another one this year (Universal Norms, 5 and 60), each with that day.
-
-    Args:
-        day: The day.
-        country: As for `calendar_day`.
 
     >>> [(kept.name, then.isoformat()) for kept, then in moved_from(date(2024, 12, 8), "US")]
     [('The Immaculate Conception of Mary', '2024-12-09')]

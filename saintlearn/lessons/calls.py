@@ -20,11 +20,7 @@ NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 
 
 def saints_call(plan: Plan) -> str:
-    """Write the lines that show the saints of a lesson and name them `saints`.
-
-    Raises:
-        ValueError: One of them is not in a file that a notebook can open.
-    """
+    """Write the lines that show the saints of a lesson and name them `saints`."""
     slugs = "".join(f"    {_quoted(slug)},\n" for slug in plan.saints)
     speak = speak_line(plan.language)
     return f"import saintlearn as sl\n\n{speak}cat = sl.load_catalogue({_source(plan)})\nsaints = cat.deck([\n{slugs}])\nsaints"
@@ -59,11 +55,6 @@ def _is_own(plan: Plan) -> bool:
 
 def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
     """Write the line that opens the game of a lesson.
-
-    Args:
-        plan: The lesson.
-        names: The players; computers join a player who is alone if the game needs more.
-        seed: Seed of the game.
 
     >>> from saintlearn.lessons import lesson
     >>> print(play_call(lesson("lights on the way to Christmas"), NAMES, 7))

@@ -35,16 +35,6 @@ _NOT_PLAIN: Final = {
 def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | None, *, giver: str = "") -> Certificate:
     """Write a certificate.
 
-    Args:
-        name: The child's name; empty for a line to write on.
-        title: Title of the lesson.
-        cards: The saints in the lesson, 1 to 12.
-        day: The day; None for a line to write on.
-        giver: The catechist, teacher or family; empty for a line to sign on.
-
-    Raises:
-        ValueError: The title is empty, a name is too long or not plain text, or the number of saints is out of range.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = make_certificate("Ana", "Lights", [load_catalogue()["lucy"]], date(2026, 12, 13))
     >>> made.words

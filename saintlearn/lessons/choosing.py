@@ -34,15 +34,7 @@ __all__ = ["lesson", "list_lessons", "read_plans", "saint_of_the_day"]
 
 
 def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
-    """Read all plans in a folder, in the order of their names.
-
-    Args:
-        folder: The folder with the files, which end in ``.md``.
-        cards: The catalogue with their saints.
-
-    Raises:
-        LessonError: With every error in every file.
-    """
+    """Read all plans in a folder, in the order of their names."""
     with reading(folder):
         if not folder.is_dir():
             raise NoSuchFile(
@@ -174,11 +166,7 @@ def lesson(
 
 
 def _age(given: Age | str | int) -> Age:
-    """Read an age, a number of years, or years from one to another, which get the group that has most of them.
-
-    Raises:
-        ValueError: There are no plans for it.
-    """
+    """Read an age, a number of years, or years from one to another, which get the group that has most of them."""
     if given in AGES:
         return next(age for age in AGES if age == given)
     found = _SPAN.fullmatch(str(given))

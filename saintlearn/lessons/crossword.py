@@ -72,16 +72,6 @@ def word_of(card: Card) -> str:
 def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, seed: int = 0, pool: Iterable[Card] = ()) -> Crossword:
     """Make a crossword in which any two words that touch also cross, and all of them connect.
 
-    Args:
-        cards: The saints. Among saints with the same first name, one is chosen; pairs of saints are left out.
-        most: Number of words, 3 to 20; fewer if no more fit.
-        level: Level of the clues, 1 to 3.
-        seed: The same seed gives the same crossword.
-        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
-
-    Raises:
-        ValueError: A number is out of range, or fewer than three names cross.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> crossword = make_crossword(load_catalogue().deck("starter"), most=6, seed=3)
     >>> len(crossword.clues), all(clue.length >= 3 for clue in crossword.clues)

@@ -37,11 +37,7 @@ class GoodDeed:
 
 
 def read_deeds(path: Path) -> dict[str, GoodDeed]:
-    """Read a table of deeds by their keys.
-
-    Raises:
-        CatalogueError: With every mistake in the table.
-    """
+    """Read a table of deeds by their keys."""
     rows, faults = read_csv(path, _COLUMNS, tuple(_COLUMNS))
     found: dict[str, GoodDeed] = {}
     places: dict[str, int] = {}

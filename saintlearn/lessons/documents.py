@@ -40,11 +40,7 @@ _WHERE: Final = {
 
 
 class LessonError(ValueError):
-    """A lesson file has errors, so none of it is used.
-
-    Attributes:
-        faults: Every error in the file, in the order of the lines.
-    """
+    """A lesson file has errors, so none of it is used."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.file, fault.row)))
@@ -139,12 +135,7 @@ def _text(path: Path) -> str:
 
 
 def read_document(path: Path) -> LessonFile:
-    """Read a lesson file into its sections.
-
-    Raises:
-        LessonError: The file can't be read at all.
-        FileNotFoundError: There is no such file.
-    """
+    """Read a lesson file into its sections."""
     file, title = path.name, ""
     head: dict[str, tuple[int, str]] = {}
     sections: list[tuple[str, int, list[tuple[int, str]]]] = []

@@ -56,11 +56,7 @@ _REQUIRED: Final = ("feast", "story", "scripture", "passage", "sources")
 
 
 def read_feast_stories(path: Path) -> dict[str, FeastStory]:
-    """Read a table of the stories of feasts, by the keys of their celebrations.
-
-    Raises:
-        CatalogueError: With every error in the table.
-    """
+    """Read a table of the stories of feasts, by the keys of their celebrations."""
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
     found: dict[str, FeastStory] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):

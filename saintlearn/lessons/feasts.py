@@ -169,12 +169,6 @@ _RANKS: Final = {"feast of the Lord": Rank.FEAST} | {rank.value: rank for rank i
 def easter(year: int) -> date:
     """Compute Easter Sunday in the Gregorian calendar: the Sunday after the first ecclesiastical full moon of spring.
 
-    Args:
-        year: 1583 to 9999. The method is that of the reform of 1582 (golden number, epact, and the two corrections of each century).
-
-    Raises:
-        ValueError: The year is out of range.
-
     >>> easter(2026).isoformat(), easter(1818).isoformat(), easter(2038).isoformat()
     ('2026-04-05', '1818-03-22', '2038-04-25')
     """
@@ -237,14 +231,7 @@ _REQUIRED: Final = ("day", "rank", "color", "key", "name")
 
 
 def read_calendar(path: Path) -> tuple[FixedDay, ...]:
-    """Read a table of celebrations and their own days.
-
-    Args:
-        path: A CSV file with the columns day, rank, color, key, name and saints; for countries also countries, moves and note.
-
-    Raises:
-        CatalogueError: With every error in the table.
-    """
+    """Read a table of celebrations and their own days."""
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
     days: list[FixedDay] = []
     seen: dict[tuple[str, str], int] = {}

@@ -65,10 +65,6 @@ class Companion:
 def friends_of(lead: Card, cards: Iterable[Card]) -> tuple[Companion, ...]:
     """Find the saints who go best with one, the best first: whoever a story tells of, then well-known ones with the closest tie.
 
-    Args:
-        lead: The saint of the lesson.
-        cards: The catalogue's cards.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue()
     >>> friend = friends_of(cards["scholastica"], cards.values())[0]

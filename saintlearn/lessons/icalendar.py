@@ -40,9 +40,6 @@ _GREAT: Final = 8
 def school_year(year: int) -> tuple[date, date]:
     """Return the first and the last day of the school year that begins in a year: September 1 to June 30.
 
-    Raises:
-        ValueError: The year is out of range, 1583 to 9998.
-
     >>> [day.isoformat() for day in school_year(2026)]
     ['2026-09-01', '2027-06-30']
     """
@@ -62,26 +59,7 @@ def calendar_file(
     title: str = "",
     lang: str | None = None,
 ) -> str:
-    """Write a calendar file, one all-day entry for each day: what the Church celebrates, and the saint.
-
-    Args:
-        cards: A catalogue.
-        first: The first day.
-        last: The last day, at most two years after the first one.
-        stamp: When the file is made (UTC or with a time zone); the same stamp gives the same file.
-        only: Slugs of the saints to include; None for one saint on each day.
-        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
-        title: Name of the calendar; empty for "Saints of the school year".
-        lang: Language of the file, such as ``en``; None for the language that is spoken now.
-
-    Returns:
-        The text of an ``.ics`` file; lines end in CR LF, none is longer than 75 bytes.
-
-    Raises:
-        ValueError: The last day is before the first or too far away, the stamp has no time zone, a saint is not among the cards, or there is no
-            calendar for the country.
-        Refusal: ``unknown-language``: saintlearn does not speak it.
-    """
+    """Write a calendar file, one all-day entry for each day: what the Church celebrates, and the saint."""
     with speaking(lang):
         return _file(cards, first, last, stamp, None if only is None else set(only), calendar_of(country), title)
 

@@ -52,10 +52,6 @@ def listens(plan: Plan) -> bool:
 def questions_to_hear(plan: Plan, seed: int = 0) -> tuple[Heard, ...]:
     """Choose questions about the saints of a lesson, half of them about their lives and half with windows to choose from.
 
-    Args:
-        plan: The lesson.
-        seed: The same seed gives the same questions.
-
     >>> from saintlearn.lessons import lesson
     >>> one = questions_to_hear(lesson("giving-hands"), 7)[1]
     >>> one.prompt, one.answer

@@ -101,20 +101,7 @@ def make_plan(
     day: date | None = None,
     country: Country = None,
 ) -> Plan:
-    """Make a plan in the current language.
-
-    Args:
-        theme: The topic, with its saints.
-        catalogue: The catalogue with the questions.
-        age: The age of the children.
-        minutes: 20 to 120.
-        seed: A different seed chooses different saints and questions.
-        day: The day of the meeting, for the notes about the Church's year.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-
-    Raises:
-        ValueError: The minutes are out of range, fewer than three saints of the theme fit the age, or a chosen saint's story doesn't.
-    """
+    """Make a plan in the current language."""
     length = length_of(minutes)
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
     cards = _choose(theme, age, rng, seed)
@@ -264,14 +251,7 @@ def _outcome(age: Age) -> str:
 
 
 def _feasts(cards: Sequence[Card], country: Country, day: date | None, *, by_date: bool) -> str:
-    """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year.
-
-    Args:
-        cards: The saints.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-        day: The day of the meeting.
-        by_date: Whether the saints were chosen by their dates: then it is the feast that comes next, else each saint's own.
-    """
+    """Say when the feasts of the saints are: in the year that follows the day of the meeting, or else in every year."""
     if not cards:
         return ""
     if day is None:

@@ -60,18 +60,6 @@ def make_matching_sheet(
 ) -> MatchingSheet:
     """Make a matching sheet on which each thing is true of exactly one saint.
 
-    Args:
-        cards: The saints; those with nothing of that kind to themselves are left out.
-        kind: ``window`` (a sign in the window), ``animal`` (an animal if there is one), ``symbol``, ``patronage``, ``title`` or ``feast``.
-        most: Pairs on the sheet, 3 to 26.
-        level: 1 to 3, as for questions.
-        seed: The same seed gives the same sheet.
-        first: The key of the saint who is numbered 1, if that saint is on the sheet.
-        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
-
-    Raises:
-        ValueError: The kind is unknown, the number is out of range, or fewer than three saints are left.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> sheet = make_matching_sheet(load_catalogue().deck("starter"), most=4, seed=2)
     >>> len(sheet.left), len(sheet.right), sorted(sheet.key)

@@ -86,11 +86,7 @@ _REQUIRED: Final = ("code", "name", *CHOICES, "sources")
 
 
 def read_nations(path: Path) -> dict[str, Nation]:
-    """Read a table of countries, by their codes.
-
-    Raises:
-        CatalogueError: With every error in the table.
-    """
+    """Read a table of countries, by their codes."""
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
     found = {values["code"]: _nation(values) for _, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED)}
     if faults:
@@ -122,12 +118,6 @@ def is_country(name: str) -> bool:
 
 def calendar_of(country: Country = None) -> CalendarOptions:
     """Find whose calendar to keep.
-
-    Args:
-        country: As for `Country`. The country of this computer is the General Roman Calendar's where there is no table for it.
-
-    Raises:
-        Refusal: ``unknown-country``.
 
     >>> calendar_of("Mexico").corpus_christi, calendar_of("New York").ascension, calendar_of("general").country
     ('Thursday', 'Thursday', '')
@@ -177,11 +167,7 @@ def whose_and_how(country: Country = None) -> str:
 
 @cache
 def national_calendar(code: str) -> tuple[FixedDay, ...]:
-    """Return the fixed days that a country keeps: its own first, then the others of the General Roman Calendar.
-
-    Args:
-        code: Code of the country; empty for none.
-    """
+    """Return the fixed days that a country keeps: its own first, then the others of the General Roman Calendar."""
     if not code:
         return general_calendar()
     codes = {code, nations()[code].like}
@@ -194,11 +180,7 @@ def national_calendar(code: str) -> tuple[FixedDay, ...]:
 
 @cache
 def kept_days(code: str) -> Mapping[str, str]:
-    """Return the days on which a country keeps the saints of its own table, by their slugs; not those of a saint with several days.
-
-    Args:
-        code: Code of the country; empty for none.
-    """
+    """Return the days on which a country keeps the saints of its own table, by their slugs; not those of a saint with several days."""
     rows = national_calendar(code)
     often = Counter(slug for row in rows for slug in row.celebration.saints)
     return {slug: row.day for row in rows if row.countries for slug in row.celebration.saints if often[slug] == 1}
@@ -206,11 +188,7 @@ def kept_days(code: str) -> Mapping[str, str]:
 
 @cache
 def own_saints(code: str) -> frozenset[str]:
-    """Return the slugs of the saints in a country's own table.
-
-    Args:
-        code: Code of the country; empty for none.
-    """
+    """Return the slugs of the saints in a country's own table."""
     return frozenset(slug for row in national_calendar(code) if row.countries for slug in row.celebration.saints)
 
 

@@ -42,17 +42,7 @@ class NotebookCell:
 
 
 def notebook(plan: Plan, *, teacher: bool, seed: int = 0) -> str:
-    """Write a lesson as a notebook in JSON (nbformat 4.5), without output.
-
-    Args:
-        plan: The lesson.
-        teacher: Whether to include the answers.
-        seed: Seed of the games and questions.
-
-    Raises:
-        ImportError: nbformat is missing.
-        ValueError: The saints of the lesson are not in a catalogue that a notebook can open.
-    """
+    """Write a lesson as a notebook in JSON (nbformat 4.5), without output."""
     nbformat = need("nbformat", "lab")
     book = nbformat.v4.new_notebook(metadata=_METADATA)
     for cell in cells(plan, teacher=teacher, seed=seed):

@@ -54,9 +54,6 @@ QUIZ_LEVEL: Final[dict[Age, int]] = {"5-7": 1, "8-10": 2, "11-13": 3, "teens": 3
 def length_of(minutes: int) -> str:
     """Name the length of a meeting: ``30``, ``45`` or ``60-90``.
 
-    Raises:
-        Refusal: ``bad-option``: A meeting is not that short or that long.
-
     >>> length_of(75), length_of(20), length_of(55)
     ('60-90', '30', '45')
     """

@@ -37,9 +37,6 @@ def read_prayers(path: Path) -> dict[str, Prayer]:
     """Read a file of prayers: a heading for each, a line ``From:``, and the words.
 
     The heading is the name that plans use. In another language a line ``Name:`` gives the name to print.
-
-    Raises:
-        LessonError: With every error in the file.
     """
     document = read_document(path)
     faults: list[Fault] = list(document.faults)
@@ -70,9 +67,6 @@ def prayers() -> Mapping[str, Prayer]:
 
 def find_prayer(name: str) -> Prayer:
     """Find a prayer by the name that plans use, or by its name in the current language.
-
-    Raises:
-        ValueError: There is no such prayer.
 
     >>> find_prayer("Glory Be").text.splitlines()[-1]
     'world without end. Amen.'

@@ -29,19 +29,7 @@ _LOOKED_AT: Final = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintJob:
-    """One file to send to the printer.
-
-    Args:
-        stem: The file's name without its ending.
-        title: What it is.
-        how: How to print it, and what to do with it then.
-        supply: What it is for, and for how many.
-        both_sides: Whether to print it on both sides; a single page is not.
-        pages: Number of pages.
-        pdf: The file for each ink.
-        cover: The share of the paper that is covered with ink, 0 to 1, for each ink.
-        alone: The handout that is this file, if it is a single one.
-    """
+    """One file to send to the printer."""
 
     stem: str
     title: str
@@ -70,19 +58,7 @@ class PrintJob:
 def print_run(
     plan: Plan, *, children: int, seed: int = 0, paper: Paper | None = None, puzzles: Puzzles | None = None
 ) -> tuple[PrintJob, ...]:
-    """Make the files to print for a meeting: the teacher's, then what its steps use in their order, then what is there for when there's time.
-
-    Args:
-        plan: The lesson.
-        children: How many children come, 1 to 200.
-        seed: The same seed gives the same sheets, byte for byte.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        puzzles: What `puzzles_of` made; None makes them anew.
-
-    Raises:
-        Refusal: ``bad-option``: a value is out of range.
-        ImportError: The extra ``print`` is missing.
-    """
+    """Make the files to print for a meeting: the teacher's, then what its steps use in their order, then what is there for when there's time."""
     made = puzzles or puzzles_of(plan, plan.catalogue, children=children, seed=seed)
     options: dict[str, Any] = {"children": children, "paper": paper, "per_page": 2, "day": plan.day, "puzzles": made}
     mine = handouts(plan, plan.catalogue, copy="teacher", **options)

@@ -57,16 +57,7 @@ _OPTIONAL: Final = "care"
 
 
 def read_plan(path: Path, cards: Catalogue) -> Plan:
-    """Read a plan.
-
-    Args:
-        path: A Markdown file in the form that ``cards/lessons/README.md`` describes.
-        cards: The catalogue with its saints.
-
-    Raises:
-        LessonError: With every error in the file.
-        FileNotFoundError: There is no such file.
-    """
+    """Read a plan."""
     return _Reader(read_document(path), path.stem, cards).plan()
 
 

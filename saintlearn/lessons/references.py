@@ -48,13 +48,6 @@ class Reference:
 def read_scripture(text: str, words: str = "") -> Reference:
     """Read a passage of the Bible.
 
-    Args:
-        text: Book, chapter, verse or verses.
-        words: What it says.
-
-    Raises:
-        ValueError: There is no such book, chapter or verse, or the text has another form.
-
     >>> read_scripture("Mark 10:13-16", "Jesus and the children.").place
     'Mark 10:13-16'
     """
@@ -84,13 +77,6 @@ def read_scripture(text: str, words: str = "") -> Reference:
 
 def read_catechism(text: str, words: str = "") -> Reference:
     """Read a reference to the Catechism.
-
-    Args:
-        text: A number, or two with a hyphen, with or without ``CCC`` before them.
-        words: What it says.
-
-    Raises:
-        ValueError: The text has another form, or there is no such paragraph.
 
     >>> read_catechism("956-957").place
     'CCC 956-957'

@@ -39,16 +39,7 @@ class RiddlePair:
 
 
 def checked_cards(cards: Sequence[Card], least: int, too_few: str) -> tuple[Card, ...]:
-    """Check the saints for a sheet.
-
-    Args:
-        cards: The saints.
-        least: How many the sheet needs.
-        too_few: The marked sentence for fewer, with the fields ``{least}`` and ``{count}``.
-
-    Raises:
-        ValueError: There are too few saints, or one is listed twice.
-    """
+    """Check the saints for a sheet."""
     chosen = tuple(cards)
     slugs = [card.slug for card in chosen]
     if len(set(slugs)) < len(slugs):
@@ -72,10 +63,6 @@ def _said(text: str, words: Collection[str]) -> bool:
 class Riddles:
     """Makes riddles about several saints, each with exactly one answer among them.
 
-    Args:
-        cards: The saints.
-        pool: More saints, such as a whole catalogue; the more there are, the better riddles tell common words from names.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue().deck("starter")
     >>> Riddles(cards).about(load_catalogue()["nicholas"])
@@ -92,12 +79,6 @@ class Riddles:
         """Describe a saint without the name, in just enough sentences to tell this saint from the others.
 
         A sign in the window comes first; a sign that isn't drawn comes last, if nothing else helps.
-
-        Args:
-            card: One of the saints.
-            level: 1 to 3, as for questions.
-            least: Sentences to give in any case, if there are that many.
-            unsaid: Words not to say, in lowercase: other names in the same puzzle.
         """
         who = myself(card)
         me = 1 << self._pool.at[card.slug]

@@ -38,13 +38,7 @@ _HANDED_ON: Final = ("memory", "flashcards")
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """One thing to print.
-
-    Args:
-        name: A key of `PRINTED`.
-        sharing: How many children share one; 0 if one is enough for everyone.
-        steps: Titles of the steps that use it; none for what is there for when there's time.
-    """
+    """One thing to print."""
 
     name: str
     sharing: int
@@ -83,12 +77,7 @@ def with_prints(steps: Sequence[PlanStep], play: Play) -> tuple[PlanStep, ...]:
 
 
 def supplies(plan: Plan, made: Iterable[str]) -> tuple[Supply, ...]:
-    """List what there is to print for a lesson, in the order in which its steps use it; then what no step uses.
-
-    Args:
-        plan: The lesson.
-        made: Keys of `PRINTED` that can be made for it.
-    """
+    """List what there is to print for a lesson, in the order in which its steps use it; then what no step uses."""
     there = list(made)
     used = {name: tuple(step.title for step in plan.steps if name in step.prints) for name in PRINTED if name in there}
     order = list(dict.fromkeys(name for step in plan.steps for name in step.prints if name in there))

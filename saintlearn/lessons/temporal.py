@@ -24,9 +24,6 @@ _WEEK: Final = timedelta(7)
 def as_day(given: date | str) -> date:
     """Accept a date, or a day written as text.
 
-    Raises:
-        ValueError: The text is not a day.
-
     >>> as_day("2026-12-06")
     datetime.date(2026, 12, 6)
     """
@@ -44,18 +41,7 @@ def as_day(given: date | str) -> date:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarOptions:
-    """When to keep the days that countries keep differently.
-
-    Args:
-        country: Code of the country whose own celebrations are kept too, such as ``US``; empty for the General Roman Calendar alone.
-        epiphany: ``January 6``; ``Sunday`` for the Sunday from January 2 to 8; or ``January 6/Sunday``, for the Sunday beside it if the day is
-            a Saturday or a Monday.
-        ascension: ``Thursday``, or ``Sunday`` for the Sunday after it.
-        corpus_christi: ``Thursday``, or ``Sunday`` for the Sunday after it.
-
-    Raises:
-        ValueError: An option has another value.
-    """
+    """When to keep the days that countries keep differently."""
 
     country: str = ""
     epiphany: Literal["January 6", "Sunday", "January 6/Sunday"] = "January 6"
@@ -134,9 +120,6 @@ def _epiphany(year: int, options: CalendarOptions) -> date:
 def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     """Find the days of a civil year from which all others are counted.
 
-    Raises:
-        ValueError: The year is out of range, 1583 to 9999.
-
     >>> landmarks(2026, CalendarOptions()).advent.isoformat(), landmarks(2026, CalendarOptions()).ash_wednesday.isoformat()
     ('2026-11-29', '2026-02-18')
     """
@@ -201,9 +184,6 @@ _KING: Final = _made("christ-the-king", mark("Christ the King"), Rank.SOLEMNITY,
 
 def temporal(day: date, options: CalendarOptions | None = None) -> Temporal:
     """Say what a day is by itself.
-
-    Raises:
-        ValueError: The year is out of range, 1583 to 9999.
 
     >>> temporal(date(2026, 3, 1)).celebration.name, temporal(date(2026, 11, 29)).season.value
     ('2nd Sunday of Lent', 'Advent')

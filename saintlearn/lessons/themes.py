@@ -108,11 +108,7 @@ class Theme:
 
 
 def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
-    """Read a table of what to say about themes.
-
-    Raises:
-        CatalogueError: With every error in the table.
-    """
+    """Read a table of what to say about themes."""
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
     known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
@@ -160,20 +156,6 @@ def _facts() -> dict[str, tuple[str, ...]]:
 
 def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, names: Sequence[str] = (), country: Country = None) -> Theme:
     """Find the saints of a theme.
-
-    Args:
-        theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a sacrament, a feast (``Christmas``),
-            a season (``Lent``), a Sunday
-            (``First Sunday of Advent``), one saint, ``feast week``; or cards, or slugs.
-        catalogue: The catalogue with the saints.
-        day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
-        names: Other words to suggest for a misspelled theme, such as names of plans.
-        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
-
-    Raises:
-        ValueError: Nothing in the catalogue has that name, or a feast week has no day.
-        KeyError: No saint has that slug.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> theme = find_theme("Franciscans", load_catalogue())

@@ -50,10 +50,6 @@ def spoken_day(day: date) -> str:
 def spoken_feast(card: Card, country: Country = None) -> str:
     """Write the day of a saint's feast in a country in words.
 
-    Args:
-        card: The saint.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> spoken_feast(load_catalogue()["nicholas"]), spoken_feast(load_catalogue()["kateri-tekakwitha"], "US")
     ('December 6', 'July 14')
@@ -70,10 +66,6 @@ _MOVABLE: Final = "holy-family"
 def spoken_feasts(card: Card, country: Country = None) -> str:
     """Write the day of a saint's feast in words, and the one on the card if a country keeps another.
 
-    Args:
-        card: The saint.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> spoken_feasts(load_catalogue()["kateri-tekakwitha"], "US")
     'July 14 (April 17 on the card)'
@@ -85,11 +77,6 @@ def spoken_feasts(card: Card, country: Country = None) -> str:
 def next_feast(card: Card, day: date, country: Country = None) -> date:
     """Find the next day on which a country honors a saint: a movable feast, or one that gives way, on its day of that year.
 
-    Args:
-        card: The saint.
-        day: The first day to look at.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> next_feast(load_catalogue()["holy-family"], date(2026, 11, 29), "US").isoformat()
     '2026-12-27'
@@ -100,11 +87,6 @@ def next_feast(card: Card, day: date, country: Country = None) -> date:
 
 def own_feast(card: Card, day: date, country: Country = None) -> date:
     """Find the day of a saint's own feast that comes next: of several feasts it is the one on the card, as the country keeps it that year.
-
-    Args:
-        card: The saint.
-        day: The first day to look at.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> own_feast(load_catalogue()["peter"], date(2026, 11, 29), "US").isoformat()
@@ -164,11 +146,6 @@ def name_inside(kept: Celebration) -> str:
 def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[str, ...]:
     """Say what day it is in the Church's year, and which saints have their feast soon.
 
-    Args:
-        cards: The saints of the lesson.
-        day: The day of the lesson.
-        country: As for `saintlearn.lessons.calendar.calendar_day`.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4), "US"):
     ...     print(line)
@@ -213,10 +190,6 @@ def hidden_by(found: LiturgicalDay) -> str:
 
 def given_way(found: LiturgicalDay, moved: Iterable[tuple[Celebration, date]]) -> tuple[str, ...]:
     """Say which feasts are usually on a day, but move or are left out this year.
-
-    Args:
-        found: The day.
-        moved: What moves, and the day to which it moves.
 
     >>> given_way(calendar_day(date(2026, 12, 6), "US"), ())
     ('St. Nicholas: usually today. This year, a greater celebration falls on this day: 2nd Sunday of Advent.',)

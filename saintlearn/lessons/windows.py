@@ -113,13 +113,6 @@ def drawn_symbols(card: Card) -> tuple[str, ...]:
 def telling_signs(cards: Sequence[Card], *, animals: bool = False) -> dict[str, str]:
     """Find for each saint a sign that this window shows and none of the others do; saints without one are left out.
 
-    Args:
-        cards: The saints whose windows are side by side.
-        animals: Prefer an animal that only this saint has, drawn or not.
-
-    Returns:
-        A sign by slug, shortened if the rest would give away a man or a woman.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> telling_signs(load_catalogue().deck(["jerome", "martha", "roch"]), animals=True)
     {'jerome': 'lion', 'martha': 'dragon', 'roch': 'dog with bread'}

@@ -51,20 +51,7 @@ _BITS: Final[dict[tuple[bool, str], Callable[[Card], int]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
-    """How matches are counted.
-
-    Args:
-        level: ``full`` counts every fact (`M-02` to `M-05`); ``starter`` and ``race`` only centuries, feast month and outside
-            color with outside color (`M-06`, `M-07`).
-        centuries: ``field`` matches birth with birth and passing with passing (`M-04`); ``any`` matches number with number, each
-            number used once.
-        gathered: ``double`` doubles every match made with a card 'Where Two or More Are Gathered' (`M-11`).
-        wild: What a WildCard adds: ``none``; ``played`` 1 for the card that is played (`M-08`, SaintCards); ``holdem`` 3, or for two
-            WildCards 6 and twice the matches (`M-09`).
-
-    Raises:
-        Refusal: ``bad-option``: if a value is not one of these.
-    """
+    """How matches are counted (`M-02`, `M-05`, `M-06`, `M-07`, `M-04`, `M-11`, `M-08`, `M-09`)."""
 
     level: Level = "full"
     centuries: Literal["field", "any"] = "field"
@@ -117,16 +104,7 @@ class Scoring:
         return PASSING_CENTURIES[fact.number].key if moved else fact.key
 
     def found(self, fact: Fact, shared: int, right: int) -> int:
-        """Find the shared fact that somebody meant by pointing at one card.
-
-        Args:
-            fact: What was pointed at, as it stands on a card.
-            shared: What the two cards share, from `shared`.
-            right: What was found before.
-
-        Returns:
-            The bit of `shared` that this finds, or 0. With ``centuries="any"`` a number counts in whichever corner it stands.
-        """
+        """Find the shared fact that somebody meant by pointing at one card."""
         if not self.anywhere(fact):
             return fact.bit & shared & ~right
         left = (_NUMBER[fact.number] | _TWICE[fact.number]) & shared & ~right

@@ -105,12 +105,6 @@ def _corners(card: Card) -> tuple[int | None, int | None]:
 def besides(card: Card, on: Card, rule: Scoring, *, also: bool = False) -> str:
     """Say what two cards have in common that doesn't count in a game; empty if that is nothing.
 
-    Args:
-        card: A card.
-        on: The other card.
-        rule: What counts.
-        also: Whether they share something that counts, too.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> from saintlearn.matching import Scoring
     >>> cat = load_catalogue()

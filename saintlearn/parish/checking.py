@@ -101,11 +101,7 @@ class FolderReport:
 
 
 def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
-    """Check a folder that `saintlearn.parish.make_parish` made, or one like it.
-
-    Raises:
-        NotADirectoryError: There is no such folder.
-    """
+    """Check a folder that `saintlearn.parish.make_parish` made, or one like it."""
     place = Path(folder).resolve()
     if not place.is_dir():
         raise NotADirectoryError(
@@ -160,15 +156,7 @@ def known_later(fault: Fault, column: str, own: OwnCards) -> bool:
 
 
 def check_questions(path: Path, cards: Mapping[str, Card] | None = None) -> tuple[int, list[Fault]]:
-    """Count the questions in a table for somebody's own folder, and find every mistake in it.
-
-    Args:
-        path: The table.
-        cards: The saints by slug; None for those of the folder that the table is in, if it is one, and those that come with saintlearn.
-
-    Raises:
-        CatalogueError: The saints of that folder have mistakes.
-    """
+    """Count the questions in a table for somebody's own folder, and find every mistake in it."""
     if cards is None:
         cards = load_catalogue(path.parent if (path.parent / TABLES[0]).is_file() else None)
     try:

@@ -43,20 +43,7 @@ class Made:
 
 
 def make_parish(folder: str | os.PathLike[str], patron: str | None = None, *, lang: str | None = None) -> Made:
-    """Make a folder for your own saints, pictures, questions, and lessons. It comes with an example of each, and a notebook to start from.
-
-    Args:
-        folder: The folder to make; it must not exist yet, or must be empty.
-        patron: Name or slug of the parish's patron saint.
-        lang: Language of the files, such as ``en``; None for the language that is spoken now.
-
-    Raises:
-        FileExistsError: The folder is not empty, or a file has its name.
-        FileNotFoundError: The parent folder does not exist.
-        NotWritten: The files can't be written there.
-        ValueError: Several saints have the patron's name; the message lists their slugs.
-        Refusal: ``unknown-language``: saintlearn does not speak it.
-    """
+    """Make a folder for your own saints, pictures, questions, and lessons. It comes with an example of each, and a notebook to start from."""
     with speaking(lang):
         return _make(checked_path(folder).resolve(), patron)
 

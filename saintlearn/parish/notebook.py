@@ -11,16 +11,7 @@ __all__ = ["start_notebook"]
 
 
 def start_notebook(name: str, patron: str, key: str) -> str:
-    """Write the notebook that shows what is in a folder: your own cards, a game, questions and a lesson.
-
-    Args:
-        name: Name of the folder.
-        patron: Name of the patron, as printed.
-        key: Slug of the patron's card.
-
-    Returns:
-        The notebook as JSON, in the current language.
-    """
+    """Write the notebook that shows what is in a folder: your own cards, a game, questions and a lesson."""
     cells = (
         _words(
             name,

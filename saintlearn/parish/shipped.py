@@ -35,11 +35,7 @@ class ShippedReport:
 
 
 def check_shipped(folder: Path) -> ShippedReport:
-    """Check every row of the tables in a folder like ``cards``.
-
-    Raises:
-        FileNotFoundError: There is no ``saints.csv``.
-    """
+    """Check every row of the tables in a folder like ``cards``."""
     own = read_own(folder, {})
     catalogue = Catalogue(own, "saintlearn", folder)
     keys, faults = _sources(folder / SOURCES)

@@ -42,15 +42,6 @@ class QuestionBank:
     A bank is made in a moment. The questions about a saint are made when they are first needed, always the same ones, in the language that is
     spoken then; they are kept for each language.
 
-    Args:
-        cards: A catalogue, a deck or cards. Wrong answers come from the same cards. With a catalogue, level 1 offers only
-            saints whom children meet early (``cards/youngest.csv``, the starter deck) as answers.
-        written: The hand-written questions; those of a catalogue come by themselves.
-        own: Your own questions, as `saintlearn.questions.read_questions` reads them, or others that you chose: they replace the hand-written ones.
-
-    Raises:
-        ValueError: One of your own questions is about a saint who is not among the cards.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> bank = QuestionBank(load_catalogue())
     >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
@@ -118,17 +109,7 @@ class QuestionBank:
                 yield from self.about(card, level)
 
     def about(self, saint: Card | str, level: int, kinds: Collection[str] | None = None) -> tuple[Question, ...]:
-        """List the questions about a saint at a level, the same ones every time.
-
-        Args:
-            saint: A card or its slug.
-            level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
-            kinds: Some of `saintlearn.questions.TOPICS`; None for all.
-
-        Raises:
-            KeyError: There is no such saint in the bank.
-            ValueError: There is no such level or kind.
-        """
+        """List the questions about a saint at a level, the same ones every time."""
         card = self.card(saint)
         _check(level, kinds)
         found: list[Question] = []
@@ -143,9 +124,6 @@ class QuestionBank:
         """List the questions of all levels about a saint that name the saint and have choices: what The Holy Quest asks (`ST-07`).
 
         Each has ``prompt``, ``answer``, ``wrong``, ``level`` and ``sentence``. Within a level no prompt is asked twice.
-
-        Raises:
-            KeyError: There is no such saint in the bank.
         """
         card = self.card(saint)
         key = (current().code, card.slug)
@@ -164,19 +142,7 @@ class QuestionBank:
     def ask(
         self, saint: Card | str, level: int, rng: Random, not_ids: Collection[str] = (), kinds: Collection[str] | None = None
     ) -> Question | None:
-        """Choose a question about a saint: first the kind by chance, then the question; None where none is left.
-
-        Args:
-            saint: A card or its slug.
-            level: 1 to 3.
-            rng: Chance.
-            not_ids: Ids of questions that were asked already.
-            kinds: Kinds that may be asked, some of `saintlearn.questions.TOPICS`; None for all.
-
-        Raises:
-            KeyError: There is no such saint in the bank.
-            ValueError: There is no such level or kind.
-        """
+        """Choose a question about a saint: first the kind by chance, then the question; None where none is left."""
         card = self.card(saint)
         _check(level, kinds)
         order = list(KINDS) if kinds is None else [kind for kind in TOPICS if kind in kinds]
@@ -188,11 +154,7 @@ class QuestionBank:
         return None
 
     def __getitem__(self, name: str) -> Question:
-        """Find a question by its id.
-
-        Raises:
-            KeyError: There is no such question (any more).
-        """
+        """Find a question by its id."""
         slug, kind, level, *_ = (*name.split("/"), "", "", "")
         if slug in self._by_slug and kind in KINDS and level in ("1", "2", "3"):
             for item in self._of(self._by_slug[slug], int(level), kind):
@@ -211,11 +173,7 @@ class QuestionBank:
         return made
 
     def card(self, saint: Card | str) -> Card:
-        """Find a saint of the bank.
-
-        Raises:
-            KeyError: There is no such saint in it.
-        """
+        """Find a saint of the bank."""
         slug = saint.slug if isinstance(saint, Card) else saint
         try:
             return self._by_slug[slug]
@@ -253,18 +211,7 @@ def shipped_bank() -> QuestionBank:
 
 
 def bank_of(deck: Chosen, own: Iterable[Question] | Frame | None = None, *, catalogue: AnyCatalogue = None) -> QuestionBank:
-    """Give the questions about some saints.
-
-    Args:
-        deck: The saints they are about, as `Catalogue.deck` takes them; None for all.
-        own: Somebody's own questions in place of the hand-written ones, or a DataFrame of them; the results of a quiz mean the questions that it asked.
-        catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
-
-    Raises:
-        ValueError: There is no such deck, or one of your own questions is about somebody else.
-        KeyError: There is no such card.
-        TypeError: These are no cards, or no questions.
-    """
+    """Give the questions about some saints."""
     shipped = load_catalogue()
     home = deck if isinstance(deck, Catalogue) else chosen_catalogue(catalogue)
     if hasattr(own, "itertuples"):
@@ -302,26 +249,7 @@ def quiz(
     not_ids: Collection[str] = (),
     mix: Mix = DEFAULT_MIX,
 ) -> tuple[Question, ...]:
-    """Choose questions for a quiz: kinds take turns as the mix says, so do saints, and no fact is asked twice.
-
-    Args:
-        bank: Where the questions come from.
-        length: How many, at least 1.
-        level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; a saint who is named twice has two turns; None for
-            everything. At level 1, a whole catalogue asks about saints whom children meet early (``cards/youngest.csv``, the starter deck)
-            where no saint is named.
-        seed: The same seed gives the same quiz.
-        not_ids: Ids of questions that are not to come again, as for a second try.
-        mix: How often each kind has its turn, one of `saintlearn.questions.MIXES` or a table; kinds among the topics stand in its place.
-
-    Returns:
-        The questions in the order in which they are asked; fewer than ``length`` where there are no more.
-
-    Raises:
-        KeyError: There is no such saint in the bank.
-        ValueError: The length, the level or a topic is unknown.
-    """
+    """Choose questions for a quiz: kinds take turns as the mix says, so do saints, and no fact is asked twice."""
     if length < 1:
         raise Refusal("bad-option", say("A quiz needs at least one question (you asked for {count}).", count=length))
     saints: list[str] = []

@@ -192,15 +192,7 @@ class Choice(Question):
         return self._asked(clues=self.clues, choices=tuple(texts[i] for i in order), cards=cards, signs=signs)
 
     def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
-        """Grade the text of a choice.
-
-        Args:
-            answer: One of the choices.
-            clues: How many clues were seen: from all credit after the first down to half of it after the last.
-
-        Raises:
-            ValueError: The answer is not one of the choices.
-        """
+        """Grade the text of a choice."""
         if answer != self.answer and answer not in self.wrong:
             raise Refusal(
                 "bad-answer",
@@ -234,11 +226,7 @@ class TrueFalse(Question):
         return self._asked(clues=self.clues, claim=self.claim)
 
     def grade(self, answer: bool) -> GradedAnswer:  # noqa: FBT001 - the answer is a truth value
-        """Grade yes or no.
-
-        Raises:
-            ValueError: It is not a truth value.
-        """
+        """Grade yes or no."""
         if not isinstance(answer, bool):
             raise Refusal("bad-answer", say("{answer} isn't an answer here. Answer True or False.", answer=repr(answer)))
         return GradedAnswer(answer == self.answer, float(answer == self.answer), self.sentence)
@@ -265,11 +253,7 @@ class Ordering(Question):
         return self._asked(choices=tuple(self.answer[i] for i in order), cards=cards)
 
     def grade(self, answer: Sequence[str]) -> GradedAnswer:
-        """Grade the names in some order: the credit is the share of pairs that stand in the right order.
-
-        Raises:
-            ValueError: They are not the names that were asked.
-        """
+        """Grade the names in some order: the credit is the share of pairs that stand in the right order."""
         given = tuple(answer)
         if sorted(given) != sorted(self.answer):
             raise Refusal("bad-answer", say("Put each of these in its place once: {choices}.", choices=", ".join(sorted(self.answer))))
@@ -307,11 +291,7 @@ class Pairs(Question):
         return self._asked(rows=rows, cards=cards, choices=choices)
 
     def grade(self, answer: Mapping[str, str]) -> GradedAnswer:
-        """Grade pairs of name and thing: the credit is the share of right ones; what is left out counts as wrong.
-
-        Raises:
-            ValueError: A name or a thing was not asked.
-        """
+        """Grade pairs of name and thing: the credit is the share of right ones; what is left out counts as wrong."""
         right = dict(self.answer)
         for name, thing in answer.items():
             if name not in right or thing not in right.values():
@@ -348,12 +328,7 @@ class Typed(Question):
         return self._asked(clues=self.clues)
 
     def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
-        """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so.
-
-        Args:
-            answer: What was typed, of any length.
-            clues: How many clues were seen: from all credit after the first down to half of it after the last.
-        """
+        """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so."""
         verdict = self.names.read(answer)
         credit = verdict.credit * _after(clues, self.clues)
         return GradedAnswer(verdict.credit == 1, credit, " ".join(filter(None, (self.sentence, verdict.note))))

@@ -33,11 +33,7 @@ def telling(text: str, dull: frozenset[str]) -> list[str]:
 
 
 class Lexicon:
-    """All words of some cards; sets of cards are bits.
-
-    Args:
-        cards: The cards; the first has the lowest bit.
-    """
+    """All words of some cards; sets of cards are bits."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards

@@ -93,13 +93,7 @@ def told_after(answer: str, tell: str) -> str:
 
 
 class Maker:
-    """Makes the questions about one saint after the other.
-
-    Args:
-        pool: The saints among whom they are made.
-        known: Slugs of the saints whom the youngest know; at level 1 only these stand beside others.
-        written: The hand-written questions by saint.
-    """
+    """Makes the questions about one saint after the other."""
 
     def __init__(self, pool: Pool, known: frozenset[str], written: dict[str, list[WrittenQuestion]]) -> None:
         self.pool = pool

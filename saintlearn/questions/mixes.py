@@ -57,9 +57,6 @@ def is_life(fact: str) -> bool:
 def checked_mix(mix: object) -> MixName | tuple[tuple[str, int], ...]:
     """Read the name of a mix, or a table of one's own.
 
-    Raises:
-        Refusal: ``bad-option``: there is no such mix or kind, or a number of turns is no whole number from 1 to 100.
-
     >>> checked_mix({"life": 2, "symbol": 1})
     (('life', 2), ('symbol', 1))
     """
@@ -100,13 +97,7 @@ def turns_of(mix: Mix, level: int) -> Mapping[str, int]:
 
 
 def in_turn(turns: Mapping[str, int], rng: Random, gone: set[str]) -> Iterator[str]:
-    """Let kinds take turns without end, spread evenly, those with most turns first (smooth weighted round robin, as in nginx).
-
-    Args:
-        turns: How many turns each kind has.
-        rng: Decides who is first among equals.
-        gone: Kinds of which nothing is left: whoever takes the turns fills it.
-    """
+    """Let kinds take turns without end, spread evenly, those with most turns first (smooth weighted round robin, as in nginx)."""
     order = list(turns)
     rng.shuffle(order)
     waits = dict.fromkeys(order, 0)

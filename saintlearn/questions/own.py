@@ -250,11 +250,7 @@ _Fault = tuple[str, str, str]
 
 
 class _Reader:
-    """Makes questions of rows.
-
-    Args:
-        cards: The saints by slug.
-    """
+    """Makes questions of rows."""
 
     def __init__(self, cards: Mapping[str, Card]) -> None:
         self._cards = cards

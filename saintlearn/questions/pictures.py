@@ -70,10 +70,6 @@ _KNOWN: Final = 4
 def picture_words(card: Card, *, small: bool = True) -> str:
     """Say what is in a saint's window, without the name: who stands there, and with what, as it is drawn.
 
-    Args:
-        card: The saint.
-        small: Whether it is the window alone, which has room for two things; on a card there are three.
-
     >>> from saintlearn.catalogue.card import Day
     >>> from saintlearn.vocabulary import SAINT_FACTS
     >>> art = {"art_figure": "woman;young;olive", "art_hair": "long brown", "art_dress": "gown red", "art_headwear": "none", "art_attributes": "lamp;palm"}
@@ -94,12 +90,7 @@ def picture_words(card: Card, *, small: bool = True) -> str:
 
 
 def picture_told(card: Card, beside: Card) -> str:
-    """Say what artists show a saint with, and why if the story tells it; what another card shows too comes first. Empty if they show nothing special.
-
-    Args:
-        card: The saint.
-        beside: The other card.
-    """
+    """Say what artists show a saint with, and why if the story tells it; what another card shows too comes first. Empty if they show nothing special."""
     if not card.symbols:
         return ""
     drawn = " ".join((*beside.symbols, beside.art_attributes)).replace("-", " ")

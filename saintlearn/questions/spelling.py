@@ -69,11 +69,7 @@ class Verdict:
 
 
 class NameBook:
-    """All names of some saints, to tell one from another.
-
-    Args:
-        cards: The saints among whom a typed name must be the right one.
-    """
+    """All names of some saints, to tell one from another."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._full: dict[tuple[str, ...], dict[str, list[str]]] = {}

@@ -87,11 +87,6 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
 
     Most of what the answer says must stand in it; among several, the one that is nearest to the question.
 
-    Args:
-        card: Whose story it is.
-        prompt: The question.
-        answer: The right answer.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> story_line(load_catalogue()["juan-diego"], "What did Juan Diego bring to the bishop in his cloak?", "Roses")
     'Juan Diego brought roses in his cloak, and when he opened it, her picture was on the cloth.'
@@ -135,16 +130,6 @@ def worth_hearing(
     It is the line that tells the answer, if it says more than that. If none does, it is one that has to do with the answer, else one that
     shows a virtue of the saint, for each question another one, and rather one that speaks of nothing `beside` the answer. It is understood
     without the rest of the story by someone who knows whom it is about.
-
-    Args:
-        card: The saint.
-        at: Which question it is, such as its id.
-        said: What is said after the answer anyway.
-        prompt: The question; empty if the answer is nothing that a story tells.
-        answer: The right answer; empty likewise.
-        beside: What else stands in the list that the answer is from: other symbols, other patronages.
-        of: Beginnings of words that tell the answer as well as its own, such as the countries of a region.
-        shortest: Whether to take the shortest line instead of another one for each question.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> card = load_catalogue()["agnes-of-rome"]
@@ -207,11 +192,6 @@ def _share(text: str, line: str) -> bool:
 def named(line: str, card: Card, said: str) -> str:
     """Put the saint's name where a line starts with 'he' or 'she', if what is said before it ends with somebody or something else.
 
-    Args:
-        line: A line of the saint's story.
-        card: The saint.
-        said: What is said right before the line.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> card = load_catalogue()["callistus-i"]
     >>> named("He was gentle.", card, "St. Callistus I was a pope. A pope leads the whole Church.")
@@ -233,13 +213,7 @@ def named(line: str, card: Card, said: str) -> str:
 
 
 def _by_the_known_name(line: str, card: Card, *, spoken_of: bool) -> str:
-    """Put the known name where a line starts with the name that the saint had as a child, unless it tells how the one became the other.
-
-    Args:
-        line: The line.
-        card: The saint.
-        spoken_of: Whether the saint was just spoken of, so that 'he' or 'she' is enough.
-    """
+    """Put the known name where a line starts with the name that the saint had as a child, unless it tells how the one became the other."""
     begins = _FULL_NAME.match(line)
     if begins is None or card.is_group or "name" in line or _is_named(card, line[begins.end() :]):
         return line
@@ -267,12 +241,7 @@ def _lines(bio: str, shown: tuple[str, ...], name: str, who: str) -> tuple[tuple
 
 
 def _alone(sentence: str, who: str) -> str:
-    """Leave out what ties a sentence to the one before it; empty if it means nothing without that one.
-
-    Args:
-        sentence: The sentence.
-        who: Whom it is about: a man, a woman, or a group.
-    """
+    """Leave out what ties a sentence to the one before it; empty if it means nothing without that one."""
     rest = standing(_ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1)))
     first = rest.partition(" ")[0]
     there = _THERE.search(rest)

@@ -27,10 +27,6 @@ _DRAWN: Final = 3
 def balanced(right: Mapping[str, int], beside: Mapping[tuple[str, ...], int]) -> dict[str, float]:
     """Weigh values so that each is a wrong answer as often as it is the right one, as far as its questions allow.
 
-    Args:
-        right: How often each is right.
-        beside: How many questions have these values, and no others, as possible wrong answers.
-
     >>> weights = balanced({"here": 6, "there": 2, "far": 2}, {("there", "far"): 6, ("here", "far"): 2, ("here", "there"): 2})
     >>> weights["here"] > weights["there"] == weights["far"]
     True
@@ -53,11 +49,7 @@ def balanced(right: Mapping[str, int], beside: Mapping[tuple[str, ...], int]) ->
 
 
 class Topic(ABC):
-    """One kind of fact.
-
-    Args:
-        pool: The saints among whom questions are made.
-    """
+    """One kind of fact."""
 
     field: ClassVar[str]
     """The field of the memory item."""

@@ -63,11 +63,7 @@ def _starts(texts: tuple[str, ...]) -> frozenset[str]:
 
 
 class Pool:
-    """The saints among whom questions are made, with everything that their cards say as bits.
-
-    Args:
-        cards: The saints; the order is kept.
-    """
+    """The saints among whom questions are made, with everything that their cards say as bits."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards: tuple[Card, ...] = tuple(cards)

@@ -48,12 +48,7 @@ class Telling(NamedTuple):
     """As `me` when a woman speaks."""
 
     def say(self, who: Voice, **fields: Any) -> str:
-        """Say it of somebody, in the language that is spoken now.
-
-        Args:
-            who: Of whom.
-            **fields: What stands in the braces besides the name.
-        """
+        """Say it of somebody, in the language that is spoken now."""
         womans = {"named": self.woman, "me": self.me_woman}.get(who.person) if who.woman else ""
         said: str = womans or getattr(self, who.person) or self.named
         return say(said, name=who.name, saint=who.saint, **fields)

@@ -41,12 +41,7 @@ def asked_of(wordings: tuple[Telling, ...], who: Voice, **fields: Any) -> str:
 
 
 def worded(wordings: tuple[str, ...], at: str) -> str:
-    """Ask in the wording that falls to a question.
-
-    Args:
-        wordings: Marked English.
-        at: Which question it is, such as its id.
-    """
+    """Ask in the wording that falls to a question."""
     wording = _one(wordings, at, wordings[0])
     return say(wording)
 

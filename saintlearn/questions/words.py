@@ -69,13 +69,7 @@ _USUAL = re.compile(r".*(s|men|women|people|ity|ure|ogy|tion|sion|ance|ence|al|e
 
 
 def proper(item: str, small: frozenset[str], big: frozenset[str]) -> bool:
-    """Tell whether a patronage is or begins with a name: of a country, a town, an order.
-
-    Args:
-        item: As in the catalogue, with a capital: ``Lawyers``, ``Armenia``.
-        small: Words that are written small somewhere in the catalogue's texts.
-        big: Words that are written with a capital inside a sentence there.
-    """
+    """Tell whether a patronage is or begins with a name: of a country, a town, an order."""
     first, *rest = item.removeprefix("The ").split()
     if item.startswith(_NAMES):
         return True
@@ -91,12 +85,7 @@ def proper(item: str, small: frozenset[str], big: frozenset[str]) -> bool:
 
 
 def helped(item: str, *, name: bool) -> str:
-    """Write a patronage inside a sentence: ``lawyers``, ``the blind``, ``Armenia``, ``the Diocese of Linz``.
-
-    Args:
-        item: As in the catalogue.
-        name: Whether it is a name and keeps its capital (`proper`).
-    """
+    """Write a patronage inside a sentence: ``lawyers``, ``the blind``, ``Armenia``, ``the Diocese of Linz``."""
     first = item.partition(" ")[0]
     if first == "The":
         return f"the {item[4:]}"

@@ -91,12 +91,7 @@ _STYLE: Final = """
 
 
 def poster_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = "color") -> bytes:
-    """Write an album as a poster of one page; see `saintlearn.learners.album.Album.poster`.
-
-    Raises:
-        ValueError: The paper or the ink is unknown.
-        ImportError: typst is missing.
-    """
+    """Write an album as a poster of one page; see `saintlearn.learners.album.Album.poster`."""
     wide, high = PAPERS[paper_or_usual(paper)]
     _check_ink(ink)
     lit = album.lit
@@ -171,12 +166,7 @@ def sticker_svg(card: Card) -> str:
 
 
 def stickers_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = "color", count: int | None = None) -> bytes:
-    """Write the saints of an album as stickers, twenty-five to a page; see `saintlearn.learners.album.Album.stickers`.
-
-    Raises:
-        ValueError: The paper or the ink is unknown, the count isn't from 1 to 500, or the album has no saint yet.
-        ImportError: typst is missing.
-    """
+    """Write the saints of an album as stickers, twenty-five to a page; see `saintlearn.learners.album.Album.stickers`."""
     wide, high = PAPERS[paper_or_usual(paper)]
     _check_ink(ink)
     if count is not None:

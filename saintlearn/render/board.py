@@ -228,11 +228,6 @@ def board_svg(tiles: Sequence[TileLike], title: Titles, regular: Collection[str]
     Every tile is a group with its position as ``data-tile`` and its name as title; ``data-place`` names the niches of the home bases (``B00``:
     arm, niche) and the cards (`CARD_PLACES`). Groups ``hq-turns`` and ``hq-flips`` hold what turns with the Direction Card. Where everything
     lies: `board_spots`.
-
-    Args:
-        tiles: The tiles, as the table of the board has them.
-        title: Names a tile.
-        regular: Kinds of tiles that do nothing in this game: they are drawn as regular ones, and the card place that belongs to them is left out.
     """
     plan = BoardPlan(tiles)
     dice = WordDice("the holy quest")

@@ -18,15 +18,7 @@ BAND: Final = "#1b1524"
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """The colors of an order.
-
-    Args:
-        order: Its word in the vocabulary.
-        base: Its glass.
-        light: The glass with much light behind.
-        deep: The glass in shadow; symbols on light grounds.
-        on: What stands on the glass.
-    """
+    """The colors of an order."""
 
     order: str
     base: str
@@ -102,12 +94,7 @@ def _gradient(name: str, first: str, last: str) -> str:
 
 
 def defs(middle: float, inner: float) -> str:
-    """Write what the board refers to: symbols (``k-`` and ``order-``), the glass of tiles (``g-``) and of colors (``t-``), and lights.
-
-    Args:
-        middle: The middle of the board.
-        inner: Half the width of the middle square.
-    """
+    """Write what the board refers to: symbols (``k-`` and ``order-``), the glass of tiles (``g-``) and of colors (``t-``), and lights."""
     out = [f'<symbol id="k-{key}" viewBox="0 0 24 24"><g fill="currentColor">{body}</g></symbol>' for key, body in _SYMBOLS.items()]
     out.append(symbol_defs([f"order-{team.order.lower()}" for team in TEAMS.values()], "k"))
     out += [_gradient(f"g-{kind}", *glass) for kind, glass in GLASS.items() if kind != "plain"]

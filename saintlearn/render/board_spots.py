@@ -15,15 +15,7 @@ Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on the drawing, in percent of its width.
-
-    Args:
-        area: The part of the board; ``ring`` is the way around the Throne Room.
-        x: Its center, from the left.
-        y: Its center, from the top.
-        w: Width of the tile; 0 if there is no tile.
-        h: Height of the tile.
-    """
+    """A place on the drawing, in percent of its width."""
 
     area: Area
     x: float
@@ -33,16 +25,7 @@ class Spot:
 
 
 def board_spots(tiles: Sequence[TileLike], regular: Collection[str] = ()) -> dict[str, Spot]:
-    """Find where everything is.
-
-    Args:
-        tiles: The tiles, as the table of the board has them.
-        regular: Kinds of tiles that do nothing in this game; their cards are not on the board.
-
-    Returns:
-        The tiles by their positions, the niches of the home bases (``B00``: arm, niche), the places in the Throne Room (``R00``), and those of
-        the cards (`CARD_PLACES`).
-    """
+    """Find where everything is."""
     plan = BoardPlan(tiles)
     found = {tile.position: _spot("path", plan.at(tile), plan.upright(tile.arm, plan.wide, plan.long)) for tile in plan.path}
     for tile in tiles:

@@ -24,10 +24,6 @@ def string(text: str) -> str:
 def quoted(value: Any, write: Callable[[str], str] = string) -> str:
     """Write a value: a text, a number, or some of them in brackets.
 
-    Args:
-        value: The value.
-        write: How texts are written.
-
     >>> quoted((1, 2.5, ("a", ())))
     '(1, 2.5, ("a", (), ), )'
     """

@@ -18,17 +18,7 @@ __all__ = ["Certificate", "certificates_pdf", "save_certificates"]
 
 
 def certificates_pdf(certificates: Sequence[Certificate], *, paper: Paper | None = None, ink: Ink = "color") -> bytes:
-    """Write certificates as a PDF of pages in landscape.
-
-    Args:
-        certificates: One for each page.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        ink: ``color``, or ``black`` for outline art on white.
-
-    Raises:
-        ValueError: There are no certificates, or the paper or ink is unknown.
-        ImportError: typst is missing.
-    """
+    """Write certificates as a PDF of pages in landscape."""
     if not certificates:
         raise Refusal("nothing-to-print", say("There is no certificate to print. Give at least one."))
     return document_pdf(
@@ -46,13 +36,7 @@ def certificates_pdf(certificates: Sequence[Certificate], *, paper: Paper | None
 def save_certificates(
     certificates: Sequence[Certificate], path: str | PathLike[str], *, paper: Paper | None = None, ink: Ink = "color"
 ) -> Path:
-    """Write certificates as a file; for the options see `certificates_pdf`.
-
-    Raises:
-        ValueError: There are no certificates, the name doesn't end in ``.pdf``, its folder doesn't exist, or the paper or ink is unknown.
-        ImportError: typst is missing.
-        OSError: The file can't be written.
-    """
+    """Write certificates as a file; for the options see `certificates_pdf`."""
     target = target_file(path, (".pdf",))
     write_whole(target, certificates_pdf(certificates, paper=paper, ink=ink))
     return target

@@ -94,11 +94,7 @@ _MODEST = frozenset({"Priest", "Religious Man", "Religious Woman", "Layperson"})
 
 
 def emblem_paint(key: str) -> Paint:
-    """Give the glass of an emblem.
-
-    Raises:
-        KeyError: The symbol is no emblem.
-    """
+    """Give the glass of an emblem."""
     return _PAINTS[key]
 
 

@@ -45,11 +45,7 @@ def _pen(detail: Detail) -> type[Pen]:
 
 
 def places(card: Card, detail: Detail = "full") -> dict[str, tuple[Box, ...]]:
-    """Find the places of a card's facts.
-
-    Returns:
-        The boxes (left, top, width, height, in units of the view box 252 x 352) by `Fact.key`; on the large face a ribbon has two.
-    """
+    """Find the places of a card's facts."""
     found: dict[str, tuple[Box, ...]] = {}
     for fact, box in _pen(detail)(card, "sl").spots():
         found[fact.key] = (*found.get(fact.key, ()), box)
@@ -57,12 +53,7 @@ def places(card: Card, detail: Detail = "full") -> dict[str, tuple[Box, ...]]:
 
 
 def shared_defs(prefix: str = "sl", drawings: Iterable[str] | None = None) -> str:
-    """Write the definitions that all cards of a page share. Put them on the page once, before the cards.
-
-    Args:
-        prefix: Beginning of every id.
-        drawings: The drawings on the page; None if any can follow.
-    """
+    """Write the definitions that all cards of a page share. Put them on the page once, before the cards."""
     drawn = parts(prefix) if drawings is None else parts(prefix, *needs("".join(drawings), prefix))
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
     return f"{head}<defs>{drawn}</defs></svg>"
@@ -78,18 +69,7 @@ def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
 
 
 def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden: Collection[Fact] = ()) -> str:
-    """Draw a card that uses `shared_defs` with the same prefix.
-
-    Args:
-        card: The saint.
-        prefix: Beginning of the ids of the shared definitions.
-        detail: ``full``, or ``far`` for where it is small.
-        hidden: Facts of the card that the drawing must not give away (`ST-06`): their places stay empty, and so do the color, the calendar line
-            and the description if they would reveal them.
-
-    Raises:
-        ValueError: The detail is unknown.
-    """
+    """Draw a card that uses `shared_defs` with the same prefix (`ST-06`)."""
     pen = _pen(detail)(card, prefix, hidden)
     label = safe(say_count("{count} place is covered.", "{count} places are covered.", len(hidden)) if hidden else card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{pen.look}" viewBox="0 0 252 352" role="img" aria-label="{label}">{pen.face()}</svg>'

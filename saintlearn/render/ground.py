@@ -283,19 +283,7 @@ def ground(
     figures: int = 0,
     lift: int = 0,
 ) -> tuple[str, str]:
-    """Cut a ground.
-
-    Args:
-        word: What decides the chance: the slug.
-        glass: The colors.
-        patterns: The ways to cut that may be chosen.
-        foot: Lower end of the panes.
-        figures: How many figures stand before it; what they hide is left out.
-        lift: How much higher the whole ground will be put, so that the light comes from a figure's head.
-
-    Returns:
-        Filled paths, and the path data of the leads.
-    """
+    """Cut a ground."""
     dice = WordDice(word)
     panes, leads = dice.pick(patterns)(dice, foot)
     ramp = _ramp(glass, dice.between(-0.028, 0.028))

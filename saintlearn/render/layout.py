@@ -30,15 +30,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of one layout; boxes of places never overlap, whatever a card carries.
-
-    Args:
-        birth: The birth century; the passing century mirrors it.
-        month: The feast month.
-        ribbons: Top of the first ribbon, distance from one to the next, width and height.
-        signs: Center of the first order or designation, distance upwards, and size; expansions climb the other side.
-        regions: Left, top, distance, box width and height of the regions.
-    """
+    """The places of one layout; boxes of places never overlap, whatever a card carries."""
 
     birth: Box
     month: Box

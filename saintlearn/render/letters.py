@@ -55,12 +55,7 @@ def _strange(text: str) -> bool:
 
 @cache
 def _fonts(folders: tuple[str, ...] | None, *, built_in: bool) -> Any:
-    """Open our fonts and those of this computer.
-
-    Args:
-        folders: As `FOLDERS`.
-        built_in: Add typst's own: good in Greek and Cyrillic, but their Arabic and Devanagari can't be read.
-    """
+    """Open our fonts and those of this computer."""
     typst = need("typst", "print")
     own = str(fonts_folder())
     found = typst.Fonts(include_system_fonts=folders is None, include_embedded_fonts=built_in, font_paths=[own, *(folders or ())])
@@ -127,11 +122,7 @@ def _blanked(text: str) -> tuple[str, list[str]]:
 
 
 def left_blank(texts: Iterable[str]) -> list[str]:
-    """List the words of some texts that no font of this computer has, each once.
-
-    Raises:
-        ImportError: If typst isn't installed.
-    """
+    """List the words of some texts that no font of this computer has, each once."""
     return list(dict.fromkeys(word for text in texts if not _has_fonts(text) for word in _blanked(text)[1]))
 
 
@@ -161,11 +152,7 @@ class Printable:
 
 
 def made_printable(source: str, files: Mapping[str, str]) -> Printable:
-    """Make a typst document ready to be printed with the fonts that this computer has.
-
-    Warns:
-        Notice: No font has some of its letters; they are left blank.
-    """
+    """Make a typst document ready to be printed with the fonts that this computer has."""
     literals = {found[0]: _text(found[0]) for found in _LITERAL.finditer(source)} if _strange(source) else {}
     drawn = {name: [found for found in _LINE.finditer(svg) if _strange(unescape(found[2]))] for name, svg in files.items() if _strange(svg)}
     texts = [text for text in literals.values() if _strange(text)]

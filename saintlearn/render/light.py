@@ -47,13 +47,7 @@ def _middle(card: Card) -> tuple[float, float]:
 
 
 def shade(card: Card, light: Light, prefix: str = "sl") -> str:
-    """Draw the night that lies over a window of the small layout (`saintlearn.render.face.window_svg`), in the same units; nothing if it is wholly lit.
-
-    Args:
-        card: Whose window it is.
-        light: How much of it is lit.
-        prefix: Beginning of the id of its gradient.
-    """
+    """Draw the night that lies over a window of the small layout (`saintlearn.render.face.window_svg`), in the same units; nothing if it is wholly lit."""
     if light == 3:
         return ""
     night = mix(_NIGHT, tone(mix(glass_of(card).ground, "#000000", 0.7), strength=0.35), 0.45)  # so that white and silver don't turn gray
@@ -75,24 +69,13 @@ def shade(card: Card, light: Light, prefix: str = "sl") -> str:
 
 
 def night_svg(card: Card, light: Light) -> str:
-    """Draw by itself the night that lies over a window, in the units of `saintlearn.render.face.window_svg`; nothing if it is wholly lit.
-
-    Args:
-        card: Whose window it is.
-        light: How much of it is lit.
-    """
+    """Draw by itself the night that lies over a window, in the units of `saintlearn.render.face.window_svg`; nothing if it is wholly lit."""
     drawn = shade(card, light)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}">{drawn}</svg>' if drawn else ""
 
 
 def lit_window(card: Card, light: Light, *, far: bool = False) -> str:
-    """Draw a window with its light as a complete SVG document; the name is not in it.
-
-    Args:
-        card: Whose window it is.
-        light: How much of it is lit.
-        far: Draw it as it is seen from afar, in few elements: for a month of windows, each narrower than 120 pixels.
-    """
+    """Draw a window with its light as a complete SVG document; the name is not in it."""
     prefix = f"sll-{card.slug}"
     drawn = far_window(card, prefix) if far else window(card, prefix, small=True)
     return (

@@ -165,15 +165,7 @@ def _cost(lines: tuple[str, ...], font: str) -> float:
 
 @lru_cache(maxsize=2048)
 def fit(text: str, font: str, room: float, sizes: tuple[float, ...], most: int = 1) -> Fitted:
-    """Break text into at most `most` lines no wider than `room`.
-
-    Args:
-        text: The text; runs of white space count as one space.
-        font: `NAME`, `TEXT` or `BOLD`.
-        room: Width of the place in user units.
-        sizes: The size wanted for one line, for two lines, ...; when the last is too large it is reduced.
-        most: The largest number of lines.
-    """
+    """Break text into at most `most` lines no wider than `room`."""
     pieces = _pieces(text)
     found = _fitted(pieces, font, room, sizes, most)
     if most > 1 and found.size < sizes[-1] * _CROWDED:  # one long word would make all of it small

@@ -78,14 +78,7 @@ _DARK: Final = _FLESH | _LEADS | {_short(color) for color in _LEADS}
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
-    """The lines of one part of a drawing; widths in card units.
-
-    Args:
-        scale: Size of the part's own units in card units.
-        lean: How much thinner leads are than in color, where the glass beside them is dark.
-        case: From this width a lead is what a narrower band lies on.
-        hair: Width of the line around a pane without a lead, and of a colored line.
-    """
+    """The lines of one part of a drawing; widths in card units."""
 
     scale: float
     lean: float
@@ -318,11 +311,7 @@ def _style(words: str) -> str:
 
 @lru_cache(maxsize=_KEPT)
 def outline(markup: str) -> str:
-    """Turn drawings into lines on white, for children to color in and for printers without color.
-
-    Args:
-        markup: One or more elements of SVG, or of HTML with SVG in it, well-formed.
-    """
+    """Turn drawings into lines on white, for children to color in and for printers without color."""
     if not markup:
         return ""
     writer = _Outliner()

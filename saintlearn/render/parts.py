@@ -253,14 +253,7 @@ def _emblems(keys: tuple[str, ...]) -> str:
 def parts(
     prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None, figures: Collection[str] | None = None
 ) -> str:
-    """Write the shared definitions.
-
-    Args:
-        prefix: Beginning of every id.
-        keys: The symbols that are needed; all of them when None.
-        emblems: The emblems that are needed; all of them when None.
-        figures: Names of the hands, hats, attributes that are needed, and outlines of symbols; all of them when None.
-    """
+    """Write the shared definitions."""
     people = shared(figures) + few_parts(figures)
     glass = EMBLEMS if emblems is None else tuple(emblems)
     outlines = [key for key, symbol in symbols().items() if symbol.path and (figures is None or f"{OUTLINE}{key}" in figures)]

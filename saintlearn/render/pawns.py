@@ -46,14 +46,7 @@ def crest_svg(color: str) -> str:
 
 
 def pawn_svg(card: Card, color: str, *, captain: bool = False, prefix: str = "sl") -> str:
-    """Draw a pawn: the saint's head and shoulders in an arch of glass, with the crest of the order; a Captain has a C.
-
-    Args:
-        card: The saint.
-        color: Color of the order on the board.
-        captain: Whether the pawn has a Captain's rights.
-        prefix: Beginning of the ids of the shared definitions.
-    """
+    """Draw a pawn: the saint's head and shoulders in an arch of glass, with the crest of the order; a Captain has a C."""
     team, key = _team(color), f"pw-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     figure = ""
     if card.art is not None:
@@ -76,13 +69,7 @@ def pawn_svg(card: Card, color: str, *, captain: bool = False, prefix: str = "sl
 
 
 def saint_card_svg(card: Card, color: str, prefix: str = "sl") -> str:
-    """Draw a Saint Card as it lies on the table: window, name, and crest, and nothing that a question may ask for.
-
-    Args:
-        card: The saint.
-        color: Color of the order on the board.
-        prefix: Beginning of the ids of the shared definitions.
-    """
+    """Draw a Saint Card as it lies on the table: window, name, and crest, and nothing that a question may ask for."""
     team = _team(color)
     fitted = fit(card.name, NAME, 216, (29, 24, 20), 2)
     first = 308 + fitted.size * 0.3 - fitted.size * 0.46 * (len(fitted.lines) - 1)

@@ -119,16 +119,7 @@ def _french(rank: str, suit: str) -> str:
 
 
 def poker_face(rank: str, suit: str, card: Card | None = None, calling: str = "", label: str = "", prefix: str = "sl") -> str:
-    """Draw a playing card, 252 x 352; a saint's window refers to `saintlearn.render.face.shared_defs` of the same prefix.
-
-    Args:
-        rank: ``2`` to ``10``, ``J``, ``Q``, ``K`` or ``A``.
-        suit: A key of `PIPS`.
-        card: The saint; None for a plain French face.
-        calling: What the four saints of this rank are.
-        label: The card in words.
-        prefix: Beginning of the ids of the shared definitions.
-    """
+    """Draw a playing card, 252 x 352; a saint's window refers to `saintlearn.render.face.shared_defs` of the same prefix."""
     ground = _sheet(_INK[suit])
     inner = _saint(card, calling, suit, prefix) if card is not None else _french(rank, suit)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-poker" viewBox="0 0 252 352" role="img" aria-label="{safe(label)}">'

@@ -20,12 +20,7 @@ _BYTES: Final = 4200
 
 
 def portrait_svg(card: Card, prefix: str = "sl") -> str:
-    """Draw a portrait, 52 by 72.
-
-    Args:
-        card: The saint.
-        prefix: Beginning of the ids of the shared definitions.
-    """
+    """Draw a portrait, 52 by 72."""
     return f"{_HEAD}{_inside(card, prefix)}</svg>"
 
 

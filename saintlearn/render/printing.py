@@ -50,21 +50,7 @@ def deck_pdf(
     ink: Ink = "color",
     told: Collection[str] = (),
 ) -> bytes:
-    """Write cards as a PDF to print on both sides (flip on the long edge) and cut out.
-
-    Args:
-        cards: The cards, nine to a page in their order.
-        title: Title of the PDF.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        backs: Follow every page with its backs, mirrored so that each one lines up with its face.
-        kind: ``saintcards``, or ``quest`` for The Holy Quest.
-        ink: ``color``, or ``black`` for outlines to color in, with white backs.
-        told: Slugs of the saints whose life is on the back of the card.
-
-    Raises:
-        ValueError: There are no cards, or the paper, kind or ink is unknown.
-        ImportError: typst is missing.
-    """
+    """Write cards as a PDF to print on both sides (flip on the long edge) and cut out."""
     sheet = paper_or_usual(paper)
     if not cards:
         raise Refusal("nothing-to-print", say("There is no card to print. Choose at least one."))
@@ -81,20 +67,7 @@ def deck_pdf(
 def game_pdf(
     faces: Sequence[str], backs: Sequence[str], title: str, *, board: str = "", paper: Paper | None = None, ink: Ink = "color"
 ) -> bytes:
-    """Write the cards of a game as a PDF to print on both sides and cut out, after the board if it has one.
-
-    Args:
-        faces: The cards, as SVG documents.
-        backs: Their backs, one for each; empty for the back that all cards share.
-        title: Title of the PDF.
-        board: A square SVG document; empty for none.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        ink: ``color``, or ``black`` for outlines to color in, with white backs.
-
-    Raises:
-        ValueError: The paper is unknown.
-        ImportError: typst is missing.
-    """
+    """Write the cards of a game as a PDF to print on both sides and cut out, after the board if it has one."""
     inked = outline if ink == "black" else str
     shared = outlined_back() if ink == "black" else back_svg()
     behind = [inked(svg) for svg in backs] or [shared] * len(faces)

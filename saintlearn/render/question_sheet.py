@@ -140,18 +140,7 @@ def _asked(question: QuestionOnPaper, note: str) -> str:
 
 
 def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper | None = None) -> bytes:
-    """Write questions as a PDF.
-
-    Args:
-        sheets: One for each group.
-        key: The answers; leave it empty to print none.
-        title: The heading of each sheet.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-
-    Raises:
-        ValueError: The paper is unknown.
-        ImportError: typst is missing.
-    """
+    """Write questions as a PDF."""
     wide, high = PAPERS[paper_or_usual(paper)]
     pages = []
     for sheet in sheets:
@@ -168,13 +157,7 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
 def save_questions(
     sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, path: str | PathLike[str], *, paper: Paper | None = None
 ) -> Path:
-    """Write questions as a file; see `question_pdf`.
-
-    Raises:
-        ValueError: The name doesn't end in ``.pdf``, its folder doesn't exist, or the paper is unknown.
-        ImportError: typst is missing.
-        OSError: The file can't be written.
-    """
+    """Write questions as a file; see `question_pdf`."""
     target = target_file(path, (".pdf",))
     write_whole(target, question_pdf(sheets, key, title, paper=paper))
     return target

@@ -33,13 +33,7 @@ _FLOW = "display:flex;flex-wrap:wrap;gap:8px;padding:4px 0;align-items:flex-star
 
 
 def picture(svg: str, words: str, width: int) -> str:
-    """Write a drawing as an ``<img>`` that carries it.
-
-    Args:
-        svg: A complete SVG document.
-        words: What it shows, for people who use a screen reader and for viewers that show no pictures.
-        width: In CSS pixels; the picture gets narrower where there is less room.
-    """
+    """Write a drawing as an ``<img>`` that carries it."""
     data = base64.b64encode(svg.encode()).decode("ascii")
     style = "max-width:100%;height:auto"
     return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}" lang="{current().code}" width="{width}" style="{style}">'

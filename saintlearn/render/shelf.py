@@ -46,11 +46,7 @@ _KINDS: Final = frozenset({".py", ".svg", ".txt"})
 
 
 class _Shelf:
-    """An open shelf: of the file, only what is taken is read.
-
-    Raises:
-        FileNotFoundError: There is none.
-    """
+    """An open shelf: of the file, only what is taken is read."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -177,15 +173,7 @@ def references(drawing: str) -> list[str]:
 
 
 def needed(drawings: Iterable[str], names: Iterable[str] = ()) -> dict[str, str]:
-    """Find what drawings use of what all of them share, and what that uses itself.
-
-    Args:
-        drawings: Drawings with the prefix ``sl``.
-        names: What is needed besides, such as a symbol.
-
-    Returns:
-        The elements by name, and the style sheet as ``style``.
-    """
+    """Find what drawings use of what all of them share, and what that uses itself."""
     shared, homes, uses = _parts()
     ahead = [homes[one] for one in (*names, *chain.from_iterable(map(references, drawings))) if one in homes]
     found = {"style": shared["style"]}
@@ -198,11 +186,7 @@ def needed(drawings: Iterable[str], names: Iterable[str] = ()) -> dict[str, str]
 
 
 def fill(cards: Iterable[Card], target: Path) -> None:
-    """Draw cards, and lay them on the shelf; the same cards give the same file.
-
-    Raises:
-        OSError: It can't be written.
-    """
+    """Draw cards, and lay them on the shelf; the same cards give the same file."""
     from saintlearn.render.back import back_svg
     from saintlearn.render.face import card_face
     from saintlearn.render.parts import definitions as shared

@@ -26,14 +26,7 @@ _PATH = re.compile(r' d="([^"]*)"')
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """One drawing.
-
-    Args:
-        key: `Fact.symbol`, or the key of a treasure piece.
-        title: What it shows, in words.
-        box: Width and height of its view box.
-        body: The SVG inside.
-    """
+    """One drawing."""
 
     key: str
     title: str

@@ -39,18 +39,7 @@ def n(value: float) -> str:
 
 
 def line(text: str, font: str, x: float, y: float, size: float, *, wide: float = 0, room: float = 0, fill: str = "") -> str:
-    """Write one line centered on `x`.
-
-    Args:
-        text: The words; they are escaped.
-        font: `NAME`, `TEXT` or `BOLD`.
-        x: Middle.
-        y: Base line.
-        size: Font size.
-        wide: Width by the metrics.
-        room: Width of the place; a line that nearly fills it is held to `wide` in whatever font it is shown.
-        fill: Color, where it is not the font's own.
-    """
+    """Write one line centered on `x`."""
     held = ""
     if not known(text, font):
         held = f' data-wide="{n(room or wide)}"' if wide else ""  # whoever prints it knows the font

@@ -43,15 +43,7 @@ CREAM = "#fff6dc"
 
 @dataclass(frozen=True, slots=True)
 class Glass:
-    """The glass of a window: the hue of a main fact, and what stands against it.
-
-    Args:
-        ground: The panes behind the emblem.
-        glow: Light that falls through them.
-        spandrels: Choices for the glass above the canopy.
-        sparks: Colors of single panes strewn through the ground.
-        rings: Choices for the ring of the halo.
-    """
+    """The glass of a window: the hue of a main fact, and what stands against it."""
 
     ground: str
     glow: str

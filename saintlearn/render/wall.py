@@ -82,16 +82,7 @@ class Wall(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class WallPaint:
-    """How a wall looks on a page.
-
-    Args:
-        night: How deep glass that is asleep lies in the night, 0 to 1; None for white paper.
-        head: The glass above the panes.
-        petal: A petal of the rose that is asleep.
-        ink: The names of the months; empty to leave them out.
-        days: Whether every day has its number.
-        lines: Whether everything is lines on white.
-    """
+    """How a wall looks on a page."""
 
     night: float | None
     head: str
@@ -368,19 +359,7 @@ def month_svg(wall: Wall, number: int, theme: Theme = "light") -> str:
 def _wall(
     wall: Wall, paint: WallPaint, *, columns: int, panes: int = 3, high: float = _CELLS, gap: float = _GAP
 ) -> tuple[str, float, float]:
-    """Draw all twelve months.
-
-    Args:
-        wall: What it shows.
-        paint: How it looks.
-        columns: Months side by side.
-        panes: Panes side by side in a month.
-        high: Height of a month's panes.
-        gap: Space between two months.
-
-    Returns:
-        The drawing, its width, and its height.
-    """
+    """Draw all twelve months."""
     top = _peak(4.6) + 1
     step_x, step_y = _WIDE + gap, top + high + 6 + (_NAME if paint.ink else 8)
     out = []
@@ -398,17 +377,7 @@ def _wall(
 
 
 def wall_svg(wall: Wall, *, columns: int = 12, theme: Theme = "light", names: bool = True) -> str:
-    """Draw the wall of the year with its rose as one document of at most `MOST` bytes.
-
-    Args:
-        wall: What it shows.
-        columns: Months side by side: 12, 6, 4, or 3.
-        theme: ``light`` or ``dark``, for the page on which it stands.
-        names: Whether the months have their names below them.
-
-    Raises:
-        ValueError: The theme is unknown, or the columns are.
-    """
+    """Draw the wall of the year with its rose as one document of at most `MOST` bytes."""
     paint = _themed(theme)
     if columns not in (12, 6, 4, 3):
         raise Refusal("bad-option", say("columns must be 12, 6, 4, or 3 (you gave {given}).", given=repr(columns)[:40]))
@@ -418,14 +387,7 @@ def wall_svg(wall: Wall, *, columns: int = 12, theme: Theme = "light", names: bo
 
 
 def poster_drawings(wall: Wall, paint: WallPaint, *, shape: float, panes: int) -> tuple[str, str]:
-    """Draw the wall in two rows for a poster, and its rose.
-
-    Args:
-        wall: What it shows.
-        paint: `PAPER` or `COLORING`.
-        shape: Width of the room for the wall by its height.
-        panes: Panes side by side in a month.
-    """
+    """Draw the wall in two rows for a poster, and its rose."""
     gap = 14.0
     above = _peak(4.6) + 7 + _NAME
     wide = 6 * (_WIDE + gap)

@@ -106,13 +106,7 @@ def _emblem(card: Card, dice: WordDice, ring: str, halo: int, *, small: bool) ->
 
 
 def window(card: Card, prefix: str, *, small: bool = False) -> str:
-    """Draw the window.
-
-    Args:
-        card: The saint whose window it is.
-        prefix: Beginning of the ids of the shared definitions.
-        small: Leave out the epithet, and move the window for the small layout.
-    """
+    """Draw the window."""
     art = card.art
     glass = glass_of(card)
     dice, spandrel, ring, halo = _choices(card, glass)

@@ -36,11 +36,7 @@ _BREAKING = '#show regex("[\\p{Latin}\\p{Greek}\\p{Cyrillic}\\p{N}_]{25,}"): it 
 
 
 def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> str:
-    """Draw one side of a card as a complete SVG document.
-
-    Raises:
-        ValueError: The kind or the ink is unknown.
-    """
+    """Draw one side of a card as a complete SVG document."""
     if kind not in CARD_SIDES:
         kinds = either([repr(known) for known in CARD_SIDES])
         raise Refusal("bad-option", say("kind must be {kinds} (you gave {given}).", kinds=kinds, given=repr(kind)[:40]))
@@ -51,19 +47,7 @@ def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> st
 
 
 def card_image(svg: str, dpi: int = 300) -> Image:
-    """Turn a drawing of a card into a picture.
-
-    Args:
-        svg: The drawing, 63 x 88 mm.
-        dpi: Dots per inch, 36 to 1200.
-
-    Returns:
-        A `PIL.Image.Image` in RGBA; the corners outside the card are transparent.
-
-    Raises:
-        ValueError: The resolution is out of range.
-        ImportError: typst, pypdfium2 or Pillow is missing.
-    """
+    """Turn a drawing of a card into a picture."""
     if type(dpi) is not int or dpi not in _DPI:
         sentence = say(
             "dpi must be a whole number from {least} to {most} (you gave {given}).", least=_DPI[0], most=_DPI[-1], given=repr(dpi)[:40]
@@ -82,19 +66,7 @@ def card_image(svg: str, dpi: int = 300) -> Image:
 
 
 def pdf(source: str, files: dict[str, str], title: str) -> bytes:
-    """Set a typst document.
-
-    Args:
-        source: The document.
-        files: SVG drawings by the name that the document calls them.
-        title: Title of the PDF.
-
-    Returns:
-        The PDF; in one language, the same input gives the same bytes.
-
-    Warns:
-        Notice: No font of this computer has some of the letters; they are left blank.
-    """
+    """Set a typst document."""
     from tempfile import TemporaryDirectory, gettempdir
 
     from saintlearn.render.letters import made_printable

@@ -17,15 +17,7 @@ __all__ = ["Beside", "ClockedPolicy", "beside"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """A message to one player at a screen, beside the others; it stays until there is a newer one.
-
-    Args:
-        seat: Seat of the player.
-        what: The message; None if there is none anymore.
-        number: Counts up, so that the same words twice are two messages.
-        about: What the last hint was about.
-        hints: How many hints there were about it.
-    """
+    """A message to one player at a screen, beside the others; it stays until there is a newer one."""
 
     seat: int
     what: Any = None
@@ -46,16 +38,7 @@ def _with(screen: Screen, changed: Beside) -> Screen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockedPolicy(Policy):
-    """Games by the clock. An action that comes a moment too late isn't stale: the rules decide what happens to it.
-
-    Args:
-        tells: Gives the messages about an event by seat, None to clear the last one: ``(event)``.
-        explains: Gives the message to a seat whose action was refused, and what a screen reader says about it: ``(look, refused)``, with the look of
-            that seat; None if nobody can have meant it.
-        pace: Gives the milliseconds that a computer takes if computers move in turns: ``(look)``.
-        stop: Gives the text of the action that stops the clock in a game that was left while it ran: ``(look)``; empty if the clock isn't running.
-        overtaken: Gives a sentence if what the seat saw when it acted has changed: ``(action, events since)``; else it is empty.
-    """
+    """Games by the clock. An action that comes a moment too late isn't stale: the rules decide what happens to it."""
 
     kinds: ClassVar[frozenset[str]] = frozenset({"act", "help", "save", "new"})
     timed: ClassVar[bool] = True
@@ -93,17 +76,7 @@ class ClockedPolicy(Policy):
         return ""
 
     def hinted(self, screen: Screen, seat: int, hints: Sequence[str], about: Any) -> tuple[Screen, int]:
-        """Count the hints to one player at the screen.
-
-        Args:
-            screen: The screen.
-            seat: Who asks.
-            hints: All hints, each telling a little more.
-            about: What they are about; if that changes, they start over.
-
-        Returns:
-            The screen, and the number of the hint to give, from 0.
-        """
+        """Count the hints to one player at the screen."""
         before = beside(screen, seat)
         given = min(before.hints, len(hints) - 1) if before.about == about else 0
         return _with(screen, replace(before, about=about, hints=given + 1)), given

@@ -40,12 +40,7 @@ _ENOUGH: Final = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """What a first game says at one moment.
-
-    Args:
-        touches: What is said and lit, one after another.
-        counts: Whether it is one of the led moves, or only explains something between them.
-    """
+    """What a first game says at one moment."""
 
     touches: tuple[Touch, ...]
     counts: bool = True
@@ -53,14 +48,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guide:
-    """How a game teaches itself.
-
-    Args:
-        leads: Says what to do now; None where there is nothing to say. A game is looked at as a `Look` and a `Screen`, an activity as its view.
-        looks: Whether two cards are looked at first: in a game that matches cards.
-        ends: What it says before it lets go, marked.
-        on: What the button says that lets go, marked.
-    """
+    """How a game teaches itself."""
 
     leads: Callable[..., Lead | None]
     looks: bool = True
@@ -70,13 +58,7 @@ class Guide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guiding:
-    """Where a screen stands in a first game.
-
-    Args:
-        guide: How the game teaches itself.
-        pair: The two cards that it shows first; none in a game without.
-        step: How many steps are done.
-    """
+    """Where a screen stands in a first game."""
 
     guide: Guide
     pair: tuple[Card, ...] = ()
@@ -151,13 +133,7 @@ class Guiding:
 
 
 def matching_words(card: Card, on: Card, why: str) -> str:
-    """Say which two cards match and why, and which one to tap.
-
-    Args:
-        card: The card to tap.
-        on: The card that it matches.
-        why: What they share, in a sentence.
-    """
+    """Say which two cards match and why, and which one to tap."""
     both = say("Look at {card} and {other}.", card=card.name_inside, other=on.name_inside)
     return " ".join((both, why, say("Tap {card}.", card=card.name_inside)))
 

@@ -19,11 +19,7 @@ _FEW = 2
 
 
 class Hearing:
-    """Remembers what was said at one screen, so that each thing is said once.
-
-    Args:
-        scene: What the game brings to the screen.
-    """
+    """Remembers what was said at one screen, so that each thing is said once."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -35,13 +35,7 @@ def label_of(player: Player) -> str:
 
 
 def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str] = Look.sentence) -> tuple[LogLine, ...]:
-    """List the newest lines of the log that say something, oldest first.
-
-    Args:
-        look: The game.
-        most: How many lines at most.
-        told: Says what happened.
-    """
+    """List the newest lines of the log that say something, oldest first."""
     lines: list[LogLine] = []
     for line in reversed(look.log):
         text = " ".join(filter(None, (told(look, event) for event in line.events)))
@@ -78,12 +72,7 @@ def _plain(bits: int) -> int:
 
 
 def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> tuple[Again, ...]:
-    """Choose three matches to look at again: first those that were missed, then those that came up least often.
-
-    Args:
-        pairs: Each a card, the card it was compared with, the shared facts that were found, and those that were missed, as bits.
-        rule: The scoring of the game; unless it's the full one, facts that have to be explained are left out.
-    """
+    """Choose three matches to look at again: first those that were missed, then those that came up least often."""
     if rule.level != "full":
         pairs = [(card, on, _plain(found), _plain(missed)) for card, on, found, missed in pairs]
     often: dict[int, int] = {}

@@ -26,14 +26,7 @@ _OTHERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Playback:
-    """A game that is played back.
-
-    Args:
-        session: The game; it isn't changed.
-        scene: How it is shown.
-        seat: Who looks. While the game isn't over, nobody learns what only others may know.
-        moves: The lines of the log at which something can be seen, the deal first.
-    """
+    """A game that is played back."""
 
     session: Session
     scene: Scene
@@ -92,14 +85,7 @@ class Playback:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A playback at one of its moves.
-
-    Args:
-        playback: The game and its moves.
-        ended: Whether it is seen from the end of the game, and leads back there.
-        step: The move that is shown, from 0, which is the deal.
-        why: Whether it is also said why.
-    """
+    """A playback at one of its moves."""
 
     playback: Playback
     ended: bool = False
@@ -124,11 +110,7 @@ class Reel:
         return say("{name}'s move", name=self.playback.session.names[seat])
 
     def turned(self, request: ReplayRequest) -> Reel:
-        """Turn to the move that is asked for.
-
-        Raises:
-            Refusal: ``bad-message``.
-        """
+        """Turn to the move that is asked for."""
         if not 0 <= request.step < len(self.playback.moves):
             raise Refusal("bad-message", say("The game doesn't understand that."))
         return replace(self, step=request.step, why=request.why)

@@ -34,20 +34,7 @@ class Remembers(Protocol):
 
 
 class Room:
-    """One game in progress.
-
-    Args:
-        session: The game.
-        save: A file that always holds the latest state; None for none.
-
-    Raises:
-        Refusal: ``not-saved``: if the file can't be written.
-
-    Attributes:
-        session: The game; only the room acts on it.
-        path: The file; None if there is none.
-        remembers: Who remembers what the game shows; None for nobody.
-    """
+    """One game in progress."""
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
         self.session = session
@@ -61,14 +48,7 @@ class Room:
         return tuple(seat for seat, player in enumerate(self.session.players) if player.computer is None)
 
     def look(self, seat: int | None, *, together: Sequence[int] = (), at: int | None = None, seconds: float = 0.0) -> Look[Any]:
-        """Give what a viewer may know.
-
-        Args:
-            seat: Seat of the viewer; None for somebody who only watches.
-            together: Seats whose hands are open side by side.
-            at: The moment of the look, in milliseconds since the start, for a game with a clock.
-            seconds: How long they have been playing in this sitting.
-        """
+        """Give what a viewer may know."""
         session = self.session
         return Look(
             rules=session.game,
@@ -94,11 +74,7 @@ class Room:
         return tuple(self._lines)
 
     def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
-        """Carry out an action of a seat, see `Session.act`; `keep` writes it down.
-
-        Raises:
-            Refusal: If it isn't allowed. The game is unchanged.
-        """
+        """Carry out an action of a seat, see `Session.act`; `keep` writes it down."""
         return self.session.act(action, seat=seat, at=at)
 
     def note_shown(self, seat: int, what: str) -> None:
@@ -106,11 +82,7 @@ class Room:
         self.session.note_shown(seat, what)
 
     def attempt(self, action: Action | str, *, seat: int, at: int | None = None) -> tuple[Event, ...]:
-        """Let somebody at a screen act: as `act`, but a wrong try counts if the rules say so, see `Session.attempt`.
-
-        Raises:
-            Refusal: If it isn't allowed. The game is unchanged except for the wrong try.
-        """
+        """Let somebody at a screen act: as `act`, but a wrong try counts if the rules say so, see `Session.attempt`."""
         return self.session.attempt(action, seat=seat, at=at)
 
     @property
@@ -132,11 +104,7 @@ class Room:
         return self.session.step(at=at)
 
     def undo(self) -> None:
-        """Undo the last action.
-
-        Raises:
-            Refusal: ``no-undo``.
-        """
+        """Undo the last action."""
         self.session.undo()
 
     def next_game(self) -> None:
@@ -144,11 +112,7 @@ class Room:
         self._begin(self.session.next_game())
 
     def begin_anew(self, **options: Any) -> None:
-        """Start this game over with other options and the same players, cards and seed.
-
-        Raises:
-            Refusal: If an option isn't allowed. The game is unchanged.
-        """
+        """Start this game over with other options and the same players, cards and seed."""
         self._begin(self.session.with_options(replace(self.session.options, **options)))
 
     def play_on(self, session: Session) -> None:
@@ -163,11 +127,7 @@ class Room:
             self.remembers = self.remembers.begin(session, since=since)
 
     def write(self, path: Path) -> None:
-        """Write the game to a file.
-
-        Raises:
-            Refusal: ``not-saved``: if it can't be written.
-        """
+        """Write the game to a file."""
         try:
             self.session.save(path)
         except OSError as error:
@@ -186,11 +146,7 @@ class Room:
         return " ".join(filter(None, trouble))
 
     def save(self) -> Path:
-        """Write the game to its file, or to a new one named after the game and its players.
-
-        Raises:
-            Refusal: ``not-saved``.
-        """
+        """Write the game to its file, or to a new one named after the game and its players."""
         if self.path is None:
             names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
             self.path = _free(f"{self.session.game.name}-{names}")

@@ -21,19 +21,7 @@ __all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Sc
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """One screen.
-
-    Args:
-        seats: Who sits here: one seat, several that share the screen, or none for a wall that everybody sees.
-        here: Seat that acts here now, with its cards open or face down; None behind the curtain and on a wall.
-        asks: Seat that is asked to say that it's here before its cards are shown.
-        watching: Whether the screen shows what somebody did before the game goes on.
-        spot: What it shows, as the game's scene found it.
-        said: What a screen reader says about what happened.
-        events: What has happened since the last press, for animations.
-        together: Seats whose hands are open side by side, if people play at the same time.
-        count: Number of messages so far, so that the same words twice are two messages.
-    """
+    """One screen."""
 
     seats: tuple[int, ...]
     here: int | None = None
@@ -63,13 +51,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something happened in the room.
-
-    Args:
-        spot: What is worth looking at; None if there is nothing.
-        said: Everything that happened, in words.
-        events: Everything that happened.
-    """
+    """Something happened in the room."""
 
     spot: Any
     said: str
@@ -90,24 +72,14 @@ class WentOn:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last action was undone.
-
-    Args:
-        spot: What is worth looking at in the action before it.
-    """
+    """The last action was undone."""
 
     spot: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Somebody at this screen tried something that isn't allowed.
-
-    Args:
-        seat: Seat of the player.
-        action: Text of the action.
-        refusal: Why it isn't allowed.
-    """
+    """Somebody at this screen tried something that isn't allowed."""
 
     seat: int
     action: str
@@ -131,26 +103,14 @@ class Policy(Protocol):
         """Make the screen for the start of a game."""
 
     def sees(self, screen: Screen, look_of: Callable[[int | None], Look[Any]]) -> Look[Any]:
-        """Give the look of whoever is at the screen.
-
-        Args:
-            screen: The screen.
-            look_of: Gives the look of a seat; of somebody who only watches, if given None.
-        """
+        """Give the look of whoever is at the screen."""
         return look_of(screen.eyes)
 
     def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
         """Decide whether this screen shows what was found: give it, or None."""
 
     def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
-        """Tell whether computers do the next thing at once.
-
-        Args:
-            look: The game.
-            spot: What the screen shows; None if nothing.
-            asked: Whether somebody asked to go on.
-            steps: How many things computers have done since then.
-        """
+        """Tell whether computers do the next thing at once."""
 
     def takes(self, look: Look[Any]) -> int:
         """Tell how many milliseconds a computer takes before it does the next thing; 0 to do it at once."""
@@ -165,15 +125,7 @@ class Policy(Protocol):
         return ""
 
     def actor(self, screen: Screen, named: Any) -> int:
-        """Tell who sent a message from a screen.
-
-        Args:
-            screen: The screen.
-            named: The seat that the message names; if it names none, the player who is here.
-
-        Raises:
-            Refusal: ``nobody-here``.
-        """
+        """Tell who sent a message from a screen."""
         if screen.here is None or screen.watching:
             raise Refusal("nobody-here", say("First, say who is at the screen."))
         return screen.here
@@ -182,11 +134,7 @@ class Policy(Protocol):
         """Give the text of the action that going on means here; empty if it isn't an action."""
 
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
-        """Make the screen after a message.
-
-        Raises:
-            Refusal: If the message doesn't fit what the screen shows.
-        """
+        """Make the screen after a message."""
 
 
 def by_computer(look: Look[Any]) -> bool:
@@ -195,11 +143,7 @@ def by_computer(look: Look[Any]) -> bool:
 
 
 def check_going_on(screen: Screen, look: Look[Any]) -> None:
-    """Refuse to go on if it's a person's turn.
-
-    Raises:
-        Refusal: ``over``, ``your-turn`` or ``not-your-turn``.
-    """
+    """Refuse to go on if it's a person's turn."""
     if screen.watching:
         return
     if look.turn is None:
@@ -215,16 +159,6 @@ class TurnPolicy(Policy):
     """Games with hidden hands: the cards stay hidden until somebody says who is there, and the screen shows first what others did.
 
     If a computer is next, it waits until somebody goes on, even after an action from this screen.
-
-    Args:
-        all_look: Whether everybody looks at what happened, including the player who did it; else only the others.
-        closes: Whether hands are hidden while everybody looks, so that the next player at a shared screen says again who is there.
-        covers: Gives the look of a player whose cards lie face down on a shared screen, where the player can act without seeing them:
-            ``(look)``; None where the player has to see them first.
-        open_hands: Tells whether those who share a screen see each other's cards: ``(look)``.
-        skips: Tells what a screen doesn't have to stop for: ``(spot, screen, look)``.
-        continues: Gives the text of the action that going on means: ``(look)``; empty if it isn't an action.
-        resumes: Gives what the screen shows if a game was left or opened without anything new: ``(look)``.
     """
 
     all_look: bool = False
@@ -304,12 +238,7 @@ class TurnPolicy(Policy):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenPolicy(Policy):
-    """Games in which everything is open: nobody waits behind a curtain, and computers play turn by turn when somebody asks.
-
-    Args:
-        skips: Tells what a screen doesn't have to stop for: ``(spot, screen, look)``.
-        pauses: Tells whether a computer that did something waits for the next press: ``(look)``.
-    """
+    """Games in which everything is open: nobody waits behind a curtain, and computers play turn by turn when somebody asks."""
 
     looks_back: ClassVar[bool] = True
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False

@@ -145,11 +145,7 @@ class Asking:
         return len(self.asked.clues) - self.clues
 
     def next_clue(self) -> Asking:
-        """Uncover one more clue.
-
-        Raises:
-            Refusal: ``no-clue``.
-        """
+        """Uncover one more clue."""
         if not self.clues_left:
             raise Refusal("no-clue", say("This question has no more clues."))
         return replace(self, clues=self.clues + 1)
@@ -160,11 +156,7 @@ class Asking:
         return most_letters(self.question.answer) - self.letters if isinstance(self.question, Typed) else 0
 
     def next_letter(self) -> Asking:
-        """Give one more letter.
-
-        Raises:
-            Refusal: ``no-letter``.
-        """
+        """Give one more letter."""
         if not self.letters_left:
             raise Refusal("no-letter", say("There are no more letters to show."))
         return replace(self, letters=self.letters + 1)
@@ -195,11 +187,7 @@ class Asking:
         return 0.5 + 0.4 * self.letters_left / max(1, self.letters + self.letters_left - 1)
 
     def feedback(self, answer: Answer | None) -> Feedback:
-        """Grade an answer; None where none was given.
-
-        Raises:
-            Refusal: ``bad-answer``: it answers another question.
-        """
+        """Grade an answer; None where none was given."""
         question = self.question
         if answer is None:
             return Feedback(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
@@ -317,11 +305,7 @@ def _graded(question: Question, given: Given, clues: int) -> GradedAnswer:
 
 
 def look_again(lines: Iterable[tuple[float, Question]]) -> tuple[Revisit, ...]:
-    """List all that is to be looked at again: what was known least, the earliest first, each question once; nothing that was known.
-
-    Args:
-        lines: Credit and question of each answer.
-    """
+    """List all that is to be looked at again: what was known least, the earliest first, each question once; nothing that was known."""
     weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
     chosen: dict[str, Revisit] = {}
     for _, _, question in weak:
@@ -335,11 +319,7 @@ def no_topics() -> Refusal:
 
 
 def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:
-    """Refuse whatever is neither a saint of the bank nor a kind of question.
-
-    Raises:
-        Refusal: ``bad-topic``.
-    """
+    """Refuse whatever is neither a saint of the bank nor a kind of question."""
     checked = tuple(topics)
     for topic in checked:
         if topic not in TOPICS:
@@ -367,11 +347,7 @@ def as_level(level: Any) -> Any:
 
 
 def checked_level(level: object) -> None:
-    """Refuse whatever is not a level.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
+    """Refuse whatever is not a level."""
     if type(level) not in (int, str) or not is_among(level, (*LEVELS, "rising")):
         sentence = say(
             "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
@@ -393,24 +369,7 @@ def draw(
     missed: Sequence[str] = (),
     mix: Mix = DEFAULT_MIX,
 ) -> tuple[Question, ...]:
-    """Draw the questions of a quiz.
-
-    Args:
-        bank: Where they come from.
-        length: How many.
-        level: 1 to 3, or ``rising``: a third from each.
-        topics: Slugs and kinds; empty for everything.
-        seed: The same seed draws the same ones.
-        earlier: Questions that are not to come again, nor any that looks the same.
-        missed: Facts that are asked again first, in other questions.
-        mix: How often each kind has its turn, as `saintlearn.questions.quiz` takes it.
-
-    Returns:
-        The questions in the order in which they are asked; fewer than ``length`` where there are no more.
-
-    Raises:
-        Refusal: ``bad-option`` or ``bad-topic``.
-    """
+    """Draw the questions of a quiz."""
     checked_seed(seed)
     checked_level(level)
     checked_topics(bank, topics)

@@ -34,19 +34,7 @@ __all__ = ["Bee"]
 
 
 class Bee(Sitting[BeePosition, BeeView]):
-    """A bee under way. The host may take back anything, unless an answer stands once it is shown.
-
-    Args:
-        bank: Where the questions come from.
-        names: 2 to 30 contestants in the order of their turns.
-        options: How it is held.
-        now: When it begins (UTC); needed where there is a time limit.
-        drawn: What was drawn when it was held before, in this order; empty to draw all anew.
-        stands: Whether an answer can't be taken back once the right one is shown, only be counted differently.
-
-    Raises:
-        Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-topic``, ``bad-time`` or ``no-questions``.
-    """
+    """A bee under way. The host may take back anything, unless an answer stands once it is shown."""
 
     kind: ClassVar[str] = "bee"
 
@@ -85,15 +73,7 @@ class Bee(Sitting[BeePosition, BeeView]):
         return bee_sentence(self.view)
 
     def answer(self, value: object, *, at: datetime | None = None) -> BeeView:
-        """Answer for whose turn it is; the host may overrule how it counts.
-
-        Args:
-            value: As for `saintlearn.study.quiz.Quiz.answer`.
-            at: When (UTC); needed where there is a time limit.
-
-        Raises:
-            Refusal: ``bad-answer``, ``late``, ``answered`` or ``over``.
-        """
+        """Answer for whose turn it is; the host may overrule how it counts."""
         asking = self.state.asking
         return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
 
@@ -115,11 +95,7 @@ class Bee(Sitting[BeePosition, BeeView]):
     @property
     @in_its_language
     def standings(self) -> tuple[Standing, ...]:
-        """How each contestant did, in the order of the seats.
-
-        Raises:
-            Refusal: ``finish-first``.
-        """
+        """How each contestant did, in the order of the seats."""
         state = self.state
         if not state.winners:
             raise Refusal("finish-first", say("Finish the bee first. Then you can get certificates."))

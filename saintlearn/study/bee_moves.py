@@ -289,14 +289,7 @@ def _none_left(state: BeePosition, seat: int, action: Action, names: Sequence[st
 
 
 class BeeRules(StudyRules[BeePosition, BeeView]):
-    """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything.
-
-    Args:
-        bank: Where the questions come from.
-        names: The contestants in the order of their seats.
-        before: What was drawn when this bee was held before.
-        stands: Whether an answer can't be taken back once the right one is shown.
-    """
+    """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything."""
 
     name = "bee"
     title = mark("Saint Bee")

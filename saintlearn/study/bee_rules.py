@@ -145,14 +145,7 @@ class BeeAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What questions are drawn from.
-
-    Args:
-        bank: All questions.
-        kinds: The kinds that are asked; each round takes the next one.
-        saints: Whom they are about, in the order in which they are looked for.
-        before: What was drawn when this bee was held before: it is drawn again, as long as it has the level of its round.
-    """
+    """What questions are drawn from."""
 
     bank: QuestionBank
     kinds: tuple[str, ...]

@@ -72,12 +72,7 @@ class Finish(Action):
 
 @dataclass(frozen=True, slots=True)
 class Did(Event):
-    """Something was done; the host may take back all of it.
-
-    Args:
-        seat: Whose turn it was.
-        word: What was done, as the word of its action.
-    """
+    """Something was done; the host may take back all of it."""
 
     seat: int
     word: str

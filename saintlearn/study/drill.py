@@ -29,16 +29,7 @@ __all__ = ["MatchDrill"]
 
 
 class MatchDrill(Sitting[DrillPosition, DrillView]):
-    """A match drill under way.
-
-    Args:
-        cards: The cards to choose pairs from.
-        options: Which pairs come.
-        now: When it begins (UTC).
-
-    Raises:
-        Refusal: ``deck-too-small``, or ``no-match``: no two of these cards share a fact.
-    """
+    """A match drill under way."""
 
     kind: ClassVar[str] = "drill"
 

@@ -50,11 +50,7 @@ def _on_cards(state: DrillPosition) -> int:
 
 
 def _pair(deck: Sequence[Card], options: DrillOptions, number: int) -> tuple[Card, Card]:
-    """Choose the two cards of a round.
-
-    Raises:
-        Refusal: ``no-match``.
-    """
+    """Choose the two cards of a round."""
     rule, rng = rule_of(options.level), Random(f"{options.seed}/drill/{number}")
     pairs = [rng.sample(deck, 2) for _ in range(_TRIES)]
     sharing = [pair for pair in pairs if rule.shared(*pair)]

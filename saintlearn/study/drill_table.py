@@ -34,12 +34,7 @@ class Done(Action):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """Two cards were laid side by side.
-
-    Args:
-        left: A card.
-        right: The other card.
-    """
+    """Two cards were laid side by side."""
 
     left: Card
     right: Card
@@ -47,12 +42,7 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """It has been said whether both cards share a fact, so you can't undo it.
-
-    Args:
-        fact: Its key.
-        shared: Whether they do.
-    """
+    """It has been said whether both cards share a fact, so you can't undo it."""
 
     reveals: ClassVar[bool] = True
     fact: str
@@ -61,14 +51,7 @@ class Claimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Finished(Event):
-    """A pair is done, and everything that it shares is shown.
-
-    Args:
-        left: A card.
-        right: The other card.
-        found: The facts that were found, as bits.
-        missed: The facts that were overlooked, as bits.
-    """
+    """A pair is done, and everything that it shares is shown."""
 
     reveals: ClassVar[bool] = True
     left: Card

@@ -108,14 +108,6 @@ def _has(card: Card, side: str) -> bool:
 def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None:
     """Make a flashcard; None where nothing is certain enough to ask.
 
-    Args:
-        bank: Where facts and clues come from.
-        item: Saint and field, as ``agnes-of-rome/symbol``; the kinds of the hand-written questions are fields too.
-        level: 1 to 3; where the bank has nothing at this level, another one serves.
-
-    Raises:
-        KeyError: There is no such saint in the bank.
-
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = flashcard(QuestionBank(load_catalogue()), "lucy/feast")
     >>> made.prompt, made.answers

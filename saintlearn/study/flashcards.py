@@ -41,20 +41,7 @@ _GRADES: Final = {Grade.AGAIN: mark("Again"), Grade.HARD: mark("Hard"), Grade.GO
 
 
 class Flashcards(Sitting[FlashPosition, FlashView]):
-    """A pack of flashcards under way.
-
-    Args:
-        bank: Where facts and clues come from.
-        saints: The saints, as a deck, cards or slugs; None for all of the bank.
-        options: What is asked.
-        items: What is asked, in this order, as ``agnes-of-rome/feast``; None to plan it.
-        now: When it begins (UTC); needed with a reviewer.
-        reviewer: Who plans what is asked (what is due first) and remembers the grades.
-
-    Raises:
-        Refusal: ``no-cards``: there is nothing of the kind to ask. Nothing due is no fault: then there are no cards.
-        KeyError: There is no such saint in the bank.
-    """
+    """A pack of flashcards under way."""
 
     kind: ClassVar[str] = "flashcards"
 
@@ -101,11 +88,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         return tuple((self.cards[card], grade) for card, grade in self.state.marks)
 
     def ahead(self, count: int) -> tuple[Flashcard, ...]:
-        """Give the present card and those that come after it, to draw them before they are turned: for the kernel, never for a browser.
-
-        Args:
-            count: How many at most, 0 or more.
-        """
+        """Give the present card and those that come after it, to draw them before they are turned: for the kernel, never for a browser."""
         return tuple(self.cards[number] for number in self.state.queue[:count])
 
     @property
@@ -136,11 +119,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         return "" if result is None else flash_result(result)
 
     def picture(self) -> Card:
-        """Give the saint whose window is shown, to draw it; a browser gets the drawing, not the name.
-
-        Raises:
-            Refusal: ``no-picture``.
-        """
+        """Give the saint whose window is shown, to draw it; a browser gets the drawing, not the name."""
         card = self.card
         if card is None or not (card.picture or card.beside or self.state.turned):
             raise Refusal("no-picture", say("This flashcard has no picture."))
@@ -148,14 +127,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
 
     @in_its_language
     def grades(self, now: datetime) -> tuple[Offer, ...]:
-        """Give the four grades, with the time after which each asks again; the first two where a letter was given.
-
-        Args:
-            now: When it is graded (UTC).
-
-        Raises:
-            Refusal: ``over``.
-        """
+        """Give the four grades, with the time after which each asks again; the first two where a letter was given."""
         card = self.card
         if card is None:
             raise Refusal("over", say(ALL_DONE))

@@ -41,11 +41,7 @@ _FRONT: Final = frozenset({"front"})
 
 
 def made(bank: QuestionBank, items: Iterable[str], options: FlashOptions) -> tuple[Flashcard, ...]:
-    """Make the flashcards of items, as far as something is certain enough to ask, up to the wanted length.
-
-    Raises:
-        KeyError: There is no such saint in the bank.
-    """
+    """Make the flashcards of items, as far as something is certain enough to ask, up to the wanted length."""
     cards = (card for item in items if (card := flashcard(bank, item, options.level)) is not None)
     return tuple(islice(cards, options.length))
 
@@ -117,12 +113,7 @@ def _rate(state: FlashPosition, action: Rate, step: Step) -> FlashPosition:
 
 
 class FlashRules(StudyRules[FlashPosition, FlashView]):
-    """Flashcards.
-
-    Args:
-        bank: Where facts and clues come from.
-        planned: The flashcards in their order, for options for which they were planned before.
-    """
+    """Flashcards."""
 
     name = "flashcards"
     title = mark("Flashcards")

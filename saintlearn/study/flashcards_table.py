@@ -48,11 +48,7 @@ class Looked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rated(Event):
-    """A card was graded, and the next one came.
-
-    Args:
-        grade: How well it was known.
-    """
+    """A card was graded, and the next one came."""
 
     grade: Grade
 

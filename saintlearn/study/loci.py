@@ -33,13 +33,7 @@ __all__ = ["Loci"]
 
 
 class Loci(Sitting[LociPosition, LociView]):
-    """A walk over one card under way.
-
-    Args:
-        card: The saint.
-        now: When it begins (UTC); needed with a reviewer.
-        reviewer: Who remembers; a field with several places, as the ribbons, is one item, known when all of it was.
-    """
+    """A walk over one card under way."""
 
     kind: ClassVar[str] = "loci"
 

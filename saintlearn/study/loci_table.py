@@ -124,11 +124,7 @@ class OpenAll(Action):
 
 @dataclass(frozen=True, slots=True)
 class Covered(Event):
-    """Places were covered.
-
-    Args:
-        count: How many are covered now.
-    """
+    """Places were covered."""
 
     count: int
 
@@ -142,12 +138,7 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Said(Event):
-    """Somebody said whether a place was known.
-
-    Args:
-        place: Which.
-        known: Whether it was.
-    """
+    """Somebody said whether a place was known."""
 
     place: int
     known: bool

@@ -29,18 +29,7 @@ __all__ = ["MemoryGame"]
 
 
 class MemoryGame(Sitting[MemoryPosition, MemoryView]):
-    """A game of memory under way.
-
-    Args:
-        cards: A catalogue, a deck or cards to choose from.
-        names: 1 to 8 players in the order of their turns.
-        options: How it is played.
-        now: When it begins (UTC).
-        layout: Saint and side at each place; None to deal.
-
-    Raises:
-        Refusal: ``deck-too-small``, ``player-count``, ``bad-name`` or ``same-name``.
-    """
+    """A game of memory under way."""
 
     kind: ClassVar[str] = "memory"
 
@@ -99,11 +88,7 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         return tuple(made)
 
     def picture(self, place: int) -> Card:
-        """Give the card at a place to draw it; a browser gets the drawing, not the name.
-
-        Raises:
-            Refusal: ``face-down``: it may not be seen now.
-        """
+        """Give the card at a place to draw it; a browser gets the drawing, not the name."""
         if type(place) is not int or not 0 <= place < len(self._layout) or self._hidden(place):
             raise Refusal("face-down", say("This card is face down."), str(place)[:20])
         return self._layout[place][0]

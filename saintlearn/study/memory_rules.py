@@ -82,11 +82,7 @@ def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
 
 
 def partners(cards: Sequence[Card], options: MemoryOptions, rng: Random) -> list[tuple[Card, Card]]:
-    """Choose pairs that share enough, so that every card has a partner and the table can be cleared.
-
-    Raises:
-        Refusal: ``deck-too-small``.
-    """
+    """Choose pairs that share enough, so that every card has a partner and the table can be cleared."""
     best, half = 0, options.cards // 2
     for attempt in range(_TRIES):
         queue = list(cards)
@@ -157,11 +153,7 @@ def _pictured(state: MemoryPosition) -> tuple[str, ...]:
 
 
 class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
-    """Memory, alone or in turns.
-
-    Args:
-        dealt: What lies where, for options with which a game was dealt before.
-    """
+    """Memory, alone or in turns."""
 
     name = "memory"
     title = mark("Memory")

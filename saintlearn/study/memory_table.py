@@ -49,12 +49,7 @@ class TurnOver(Action):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """Everyone has seen that card, so you can't undo it.
-
-    Args:
-        seat: Who turned it.
-        place: Where it lies.
-    """
+    """Everyone has seen that card, so you can't undo it."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -63,13 +58,7 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class PairSettled(Event):
-    """Two cards that were turned over were taken, or turned back.
-
-    Args:
-        seat: Whose they were.
-        places: Where they lay.
-        found: Whether they belong together.
-    """
+    """Two cards that were turned over were taken, or turned back."""
 
     seat: int
     places: tuple[int, int]

@@ -65,12 +65,7 @@ class Printed:
 
 
 def print_sheets(questions: Sequence[Question], seeds: Sequence[str]) -> Printed:
-    """Lay out questions on paper.
-
-    Args:
-        questions: What is asked.
-        seeds: One for each group; number and seed decide how the choices are shuffled, as on the screen.
-    """
+    """Lay out questions on paper."""
     sheets, lines = [], []
     for place, seed in enumerate(seeds):
         group = ascii_uppercase[place] if len(seeds) > 1 else ""

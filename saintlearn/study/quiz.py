@@ -40,19 +40,7 @@ _MOST_GROUPS: Final = 6
 
 
 class Quiz(Sitting[QuizPosition, QuizView]):
-    """A quiz under way.
-
-    Args:
-        bank: Where the questions come from.
-        options: How it is asked.
-        questions: What is asked, in this order; None to draw it as the options say.
-        earlier: What was asked in earlier tries and is not to come again.
-        now: When it begins (UTC); needed with a reviewer.
-        reviewer: Who remembers the answers; each is a review of its fact.
-
-    Raises:
-        Refusal: ``bad-topic``, or ``no-questions``.
-    """
+    """A quiz under way."""
 
     kind: ClassVar[str] = "quiz"
 
@@ -99,15 +87,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         return "" if result is None else quiz_result(result)
 
     def answer(self, value: object, *, at: datetime | None = None) -> QuizView:
-        """Answer the question.
-
-        Args:
-            value: The text of a choice or a name, True or False, names in an order, or a mapping of name and thing.
-            at: When (UTC).
-
-        Raises:
-            Refusal: ``bad-answer``, ``answered`` or ``over``.
-        """
+        """Answer the question."""
         asking = self.state.asking
         return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
 
@@ -149,11 +129,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
 
     @in_its_language
     def second_try(self, *, now: datetime | None = None, reviewer: Reviewer | None = None) -> Quiz:
-        """Begin again with other questions: first about what was not known, then about something else.
-
-        Raises:
-            Refusal: ``finish-first``, or ``no-questions``: everything was asked.
-        """
+        """Begin again with other questions: first about what was not known, then about something else."""
         if self.state.asking is not None:
             raise Refusal("finish-first", say("Finish this quiz first. Then you can try again."))
         earlier = (*self.earlier, self.questions)
@@ -167,14 +143,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
 
     @in_its_language
     def printed(self, groups: int = 1) -> Printed:
-        """Lay the same questions out on paper, and the key apart.
-
-        Args:
-            groups: Sheets on which the choices stand in different orders, 1 to 6; the first is as on the screen.
-
-        Raises:
-            Refusal: ``bad-option``.
-        """
+        """Lay the same questions out on paper, and the key apart."""
         checked_whole("groups", groups, 1, _MOST_GROUPS, 2)
         seed = self.options.seed
         return print_sheets(self.questions, [f"{seed}", *(f"{seed}/{group}" for group in range(1, groups))])

@@ -115,13 +115,7 @@ def _go_on(state: QuizPosition, action: Next, step: Step) -> QuizPosition:
 
 
 class QuizRules(StudyRules[QuizPosition, QuizView]):
-    """A quiz.
-
-    Args:
-        bank: Where the questions come from.
-        drawn: What is asked, in this order, for options for which it was drawn before.
-        earlier: What was asked in earlier tries and is not to come again.
-    """
+    """A quiz."""
 
     name = "quiz"
     title = mark("Quiz")

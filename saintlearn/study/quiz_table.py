@@ -36,11 +36,7 @@ class Helped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Told(Event):
-    """What is true was told after a question.
-
-    Args:
-        credit: What the answer was worth, 0 to 1.
-    """
+    """What is true was told after a question."""
 
     reveals: ClassVar[bool] = True
     credit: float
@@ -48,11 +44,7 @@ class Told(Event):
 
 @dataclass(frozen=True, slots=True)
 class MovedOn(Event):
-    """One went on to the next question, or to the result.
-
-    Args:
-        answered: How many questions were answered until then.
-    """
+    """One went on to the next question, or to the result."""
 
     answered: int
 

@@ -40,10 +40,6 @@ def fact_item(saint: str, fact: Fact) -> str:
 def sitting(kind: str, began: datetime) -> str:
     """Name a game or an activity, for the origins of its answers: what is told twice then counts once.
 
-    Args:
-        kind: What it is, in one word.
-        began: When it began (UTC), the same every time for the same one.
-
     >>> from datetime import UTC
     >>> sitting("quiz", datetime(2025, 1, 20, 16, tzinfo=UTC))
     'quiz:20250120T160000.000000'
@@ -55,46 +51,20 @@ class Reviewer(Protocol):
     """Remembers for one learner. An item is a saint and a fact, as ``agnes-of-rome/feast``; times are UTC."""
 
     def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> Sequence[str]:
-        """Choose what to ask: what is due first, then what is new.
-
-        Args:
-            items: What can be asked.
-            now: When.
-            length: How many at most.
-            seed: Decides what chance decides.
-        """
+        """Choose what to ask: what is due first, then what is new."""
 
     def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         """Tell for each grade after how long the item would be asked again."""
 
     def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str) -> None:
-        """Keep an answer; what has the same origin counts once.
-
-        Args:
-            item: What it was about.
-            grade: How well it was known.
-            now: When.
-            origin: Where it happened.
-            asked: Which of the item's questions it was, by its id; empty for the item as a whole.
-
-        Raises:
-            Refusal: It cannot be kept; then nothing was changed.
-        """
+        """Keep an answer; what has the same origin counts once."""
 
     def undo(self, origin: str) -> None:
-        """Take back the answer of an origin, which is the last one.
-
-        Raises:
-            Refusal: There is none.
-        """
+        """Take back the answer of an origin, which is the last one."""
 
 
 class Memories:
     """A reviewer that forgets when the program ends: for practice without a learner.
-
-    Args:
-        pace: How much is wanted; what is new is not limited by the day here.
-        trouble: Why a learner's answers are kept here alone, as a sentence; empty for practice without a learner.
 
     >>> from datetime import UTC
     >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)

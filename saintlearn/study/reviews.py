@@ -82,15 +82,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
-    """How much a learner wants to do.
-
-    Args:
-        retention: The chance to know a fact at which it is asked again, 0.7 to 0.97; a higher one means more to do every day.
-        new_per_day: New facts a day, 0 to 200.
-
-    Raises:
-        Refusal: ``bad-pace``.
-    """
+    """How much a learner wants to do."""
 
     retention: float = 0.9
     new_per_day: int = 10
@@ -104,9 +96,6 @@ class Pace:
 
 def utc(now: datetime) -> datetime:
     """Turn a time into UTC, to the millisecond.
-
-    Raises:
-        Refusal: ``bad-time``: it says no time zone, or no year from 1970 to 2999.
 
     >>> utc(datetime.fromisoformat("2025-01-21T09:00:00.123456+01:00")).isoformat()
     '2025-01-21T08:00:00.123000+00:00'
@@ -132,10 +121,6 @@ def ahead(moment: datetime, now: datetime) -> bool:
 
 def healed(memory: Memory, now: datetime) -> Memory:
     """Give the memory as it counts by the clock of now: what a clock that was wrong has kept is due, and was answered just now as far as anybody knows.
-
-    Args:
-        memory: What is kept.
-        now: When (UTC).
 
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
     >>> easy = graded(None, Grade.EASY, january.replace(year=2031), Pace())
@@ -164,9 +149,6 @@ def _curve() -> tuple[float, float]:
 
 def recall(spans: Any) -> Any:
     """Give the chance to know a fact.
-
-    Args:
-        spans: Time since the last answer, in units of the stability: a number or an array.
 
     >>> recall(0), round(recall(1), 6), recall(10) > 0.6
     (1.0, 0.9, True)
@@ -201,12 +183,6 @@ def _until(memory: Memory, now: datetime) -> Memory:
 def graded(memory: Memory | None, grade: Grade, now: datetime, pace: Pace) -> Memory:
     """Give the memory after an answer.
 
-    Args:
-        memory: What it was before; None for a fact that was never asked.
-        grade: How well it was known.
-        now: When (UTC). Where that is before the last answer, a clock was wrong, and no time has passed.
-        pace: The learner's.
-
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
     >>> easy = graded(None, Grade.EASY, january, Pace())
     >>> easy.stage.name, (easy.due - january).days
@@ -226,11 +202,6 @@ def missed(memory: Memory | None, now: datetime, pace: Pace) -> Memory:
     mean ``S^(1-w) * A^w`` and the difficulty D the weighted mean ``(1-w) * D + w * B``, where A and B are what an answer 'Again' would have made of
     them. A learned fact is asked when the chance to know it has fallen to the retention by this lower stability, counted from the last answer,
     and never later than it would have been; one that is being learned is asked now. A fact that was never asked is entered as new and asked now.
-
-    Args:
-        memory: What it was before; None for a fact that was never asked.
-        now: When (UTC).
-        pace: The learner's.
 
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
     >>> easy = graded(None, Grade.EASY, january, Pace())

@@ -33,11 +33,7 @@ def pack(words: tuple[str, ...]) -> str:
 
 
 def unpack(text: str) -> tuple[str, ...]:
-    """Unpack what `pack` packed, with the names that items and questions have now.
-
-    Raises:
-        ValueError: It is something else.
-    """
+    """Unpack what `pack` packed, with the names that items and questions have now."""
     read = zlib.decompressobj()
     try:
         words = json.loads(read.decompress(base64.b64decode(text, validate=True), _LARGEST))

@@ -51,12 +51,7 @@ class Next(Action):
 
 @dataclass(frozen=True, slots=True)
 class Recalled(Event):
-    """Somebody showed how well something is known.
-
-    Args:
-        item: What is remembered, as ``agnes-of-rome/feast``.
-        grade: How well.
-    """
+    """Somebody showed how well something is known."""
 
     item: str
     grade: Grade
@@ -83,17 +78,6 @@ class StudySession(Session):
     """A session that knows when it began by the calendar, and tells a reviewer what its events show.
 
     It stays in the language that was spoken when it began: its questions are worded in it, and typed names are judged in it.
-
-    Args:
-        game: The rules.
-        players: Who takes part.
-        deck: The cards.
-        options: How it is done.
-        began: When it begins (UTC); needed where a reviewer is told the answers or a clock runs.
-        reviewer: Who remembers the answers; None where nobody does.
-
-    Raises:
-        Refusal: ``bad-time``, or the options do not fit.
     """
 
     game: StudyRules[Any, Any]
@@ -184,11 +168,7 @@ def _recalled(entry: Entry) -> list[Recalled]:
 
 
 class Sitting(Courteous, ABC, Generic[State, View]):
-    """Something you do with questions or cards, under way.
-
-    Attributes:
-        session: Its session, which a room can hold.
-    """
+    """Something you do with questions or cards, under way."""
 
     kind: ClassVar[str]
     """What it is, in one word; files say it too."""
@@ -248,45 +228,22 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         return self.session.log
 
     def parse(self, text: str) -> Action:
-        """Read an action from its text.
-
-        Raises:
-            Refusal: ``unknown-action``.
-        """
+        """Read an action from its text."""
         return self.session.game.parse(text)
 
     def act(self, action: Action | str, *, at: datetime | None = None) -> View:
-        """Carry out an action.
-
-        Args:
-            action: The action or its text, as ``"next"``.
-            at: When (UTC).
-
-        Returns:
-            What may be seen then.
-
-        Raises:
-            Refusal: It cannot be done, or the answer cannot be kept; nothing has changed.
-        """
+        """Carry out an action."""
         written = action.text if isinstance(action, Action) else action  # so that the log can be read again
         self.session.act(written, at=self.session.moment(at))
         return self.view
 
     def undo(self) -> View:
-        """Take the last action back, and with it what was remembered of it.
-
-        Raises:
-            Refusal: ``no-undo``: there is nothing to take back, or something has been revealed since.
-        """
+        """Take the last action back, and with it what was remembered of it."""
         self.session.undo()
         return self.view
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write it to a file, from which `load` goes on.
-
-        Raises:
-            OSError: It cannot be written.
-        """
+        """Write it to a file, from which `load` goes on."""
         self.session.save(path)
 
     @classmethod
@@ -294,34 +251,13 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         """Open a file and go on where it was. What was remembered before is not told again.
 
         A file holds no sentence, so it opens in any language.
-
-        Args:
-            path: The file.
-            source: What it was made from: the bank of questions, for memory the cards.
-            reviewer: Who remembers the answers from now on.
-            lang: The language (BCP 47, such as ``en``) to go on in; None for the session's.
-
-        Raises:
-            SaveError: If the file is truncated, was edited, or is newer than this package, or if the cards have changed since.
-            FileNotFoundError: If there is no such file.
-            Refusal: ``unknown-language``: if saintlearn does not speak it.
         """
         with speaking(lang):
             return cls.resume(read_save_file(path, cls.kind), Path(path).name, source, reviewer=reviewer)
 
     @classmethod
     def resume(cls, content: Mapping[str, Any], name: str, source: Any, *, reviewer: Reviewer | None = None) -> Self:
-        """Go on where it was when its content was kept; as `load`.
-
-        Args:
-            content: What was kept.
-            name: What to call it in sentences.
-            source: As for `load`.
-            reviewer: Who remembers the answers from now on.
-
-        Raises:
-            SaveError: If it doesn't follow the rules, or if the cards have changed since.
-        """
+        """Go on where it was when its content was kept; as `load`."""
         try:
             setup = _now(content["setup"])
             made = cls._restore(setup, source, _time(setup["began"]))

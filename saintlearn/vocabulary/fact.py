@@ -48,19 +48,7 @@ class Sentences(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """One thing that two cards can share.
-
-    Args:
-        key: Stable ASCII name, ``<field>-<value>``; what actions, saved games, and ``data-fact`` attributes use.
-        field: The field it belongs to.
-        word: The word in the catalogue's cells (for a century its English name). Data: show `label` instead.
-        code: One to three letters that stand beside the color or symbol, so that color never stands alone.
-        bit: The integer with only this fact's bit.
-        sentences: What is said about it.
-        number: The century's number, the month's number, else 0.
-        color: Background color of a saint fact (hex), else empty.
-        ink: Text color on `color`, contrast at least 4.5:1.
-    """
+    """One thing that two cards can share."""
 
     key: str
     field: Field
@@ -106,10 +94,6 @@ class Fact:
 
     def about(self, name: str, *, several: bool = False) -> str:
         """Say of one card that it has this fact.
-
-        Args:
-            name: The name on the card.
-            several: Whether the card shows more than one saint.
 
         >>> from saintlearn.vocabulary import FACT
         >>> FACT["birth-3"].about("St. Agnes")

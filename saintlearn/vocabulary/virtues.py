@@ -35,15 +35,7 @@ class _Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Virtue:
-    """A virtue, a work of mercy, or a beatitude.
-
-    Args:
-        word: The word in the catalogue's cells. Data: show `label` instead.
-        kind: What the Catechism calls it.
-        paragraphs: Where the Catechism tells of it, such as ``1808``.
-        said: What is said about it.
-        also: What a catechist may call it.
-    """
+    """A virtue, a work of mercy, or a beatitude."""
 
     word: str
     kind: Kind

@@ -39,11 +39,7 @@ def as_flashcards(cards: Sequence[Card]) -> Reply:
 
 
 def printed(cards: Sequence[Card]) -> Reply:
-    """Print the cards of some saints, as a file for the browser to keep.
-
-    Raises:
-        Refusal: ``no-printer``: if the extra that writes PDF files isn't installed.
-    """
+    """Print the cards of some saints, as a file for the browser to keep."""
     with TemporaryDirectory() as folder:
         target = Path(folder) / _SHEET
         try:

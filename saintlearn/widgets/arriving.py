@@ -31,11 +31,7 @@ class Arriving:
         self._parts: list[bytes] = []
 
     def take(self, request: FileRequest) -> tuple[str, bytes] | None:
-        """Take a part; give the name and the content of the file when it is whole.
-
-        Raises:
-            Refusal: ``bad-message``: it is no part, or not the next one; then all parts are forgotten.
-        """
+        """Take a part; give the name and the content of the file when it is whole."""
         if request.part == 0:
             self._parts.clear()
         try:

@@ -152,12 +152,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         return replace(state, trouble=trouble, said=f"{state.said} {trouble}".strip())
 
     def _troubled(self, what: str, sentence: str) -> None:
-        """Hear that something couldn't be kept, which the next state tells, once; an empty sentence says that all is kept.
-
-        Args:
-            what: What should keep it, in one word.
-            sentence: Why it didn't.
-        """
+        """Hear that something couldn't be kept, which the next state tells, once; an empty sentence says that all is kept."""
         if sentence and sentence != self._troubles.get(what):
             self._untold.append(sentence)
         self._troubles[what] = sentence

@@ -36,11 +36,7 @@ class Controlled:
         )
 
     def _set_controls(self, request: ControlsRequest) -> bool:
-        """Take what a child has chosen; tell whether anybody remembers it.
-
-        Raises:
-            Refusal: ``bad-message``, or it couldn't be kept.
-        """
+        """Take what a child has chosen; tell whether anybody remembers it."""
         chosen = {name for name in ("letters", "stops") if getattr(request, name)}
         keeper = self._keeper()
         for seat, learner in self._learners_here().items():

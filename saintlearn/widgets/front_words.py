@@ -36,18 +36,7 @@ def front_sentences(name: str) -> list[str | list[str]]:
 
 @cache
 def front_module(name: str, code: str) -> str:
-    """Make a module of the front end that speaks another language.
-
-    Args:
-        name: The module, such as ``quiz``.
-        code: The tag of the language.
-
-    Returns:
-        The module; it says in English what has no translation.
-
-    Raises:
-        Refusal: ``unknown-language``: saintlearn does not speak it.
-    """
+    """Make a module of the front end that speaks another language."""
     with speaking(code) as language:
         said: dict[str, str | list[tuple[str, int]]] = {}
         for sentence in front_sentences(name):

@@ -44,22 +44,7 @@ _MOST: Final = 30
 
 
 class Home(WindowWidget[HomeState]):
-    """The door.
-
-    Args:
-        cards: All saints by their slugs.
-        day: Whose saint comes first.
-        wish: What somebody chose before: it is filled in; names that can't be names are left out.
-        said: Why the last choice didn't work; empty if there was none.
-        opens: What happens when somebody chooses a game; it may refuse.
-        country: Whose calendar; as for `saintlearn.calendar_day`.
-        clock: Tells the time (UTC), for what was promised a week ago.
-        games: What waits; None where nothing does.
-        returns: What happens when somebody goes on with a game that waits, of which it gets the number; it may refuse.
-
-    Attributes:
-        guests: Who plays now.
-    """
+    """The door."""
 
     heading = mark("Games with the saints")
     _esm = STATIC / "home.js"
@@ -118,11 +103,7 @@ class Home(WindowWidget[HomeState]):
         self._publish()
 
     def come_back(self, said: str = "") -> None:
-        """Show the door again.
-
-        Args:
-            said: Why a game couldn't be opened; empty if it could.
-        """
+        """Show the door again."""
         self._phase, self._said = "door", said
         self._known_here = self._children_here()
         self._keep_friends()
@@ -238,11 +219,7 @@ class Home(WindowWidget[HomeState]):
         self._troubled("friend", trouble)
 
     def _about_waiting(self, kind: str, number: str) -> None:
-        """Go on with a game that waits, or put it away.
-
-        Raises:
-            Refusal: ``no-game``: it isn't waiting anymore.
-        """
+        """Go on with a game that waits, or put it away."""
         found = [one for one in self._games.listed()[0] if one.number == number] if self._games is not None else []
         if not found or self._games is None or self._returns is None:
             self._publish()
@@ -255,11 +232,7 @@ class Home(WindowWidget[HomeState]):
         self._returns(number, Wish.read(found[0].query))
 
     def _told(self, request: DoorRequest) -> tuple[tuple[Guest, ...], str, bool]:
-        """Read who plays.
-
-        Raises:
-            Refusal: ``bad-message``, or as `saintlearn.engine.players.seat_players`: a name can't be one, or two are the same.
-        """
+        """Read who plays."""
         guests, computer = request.guests, request.computer
         if computer and computer not in RIVALS:
             raise Refusal("bad-message", say("The game doesn't understand that."))
@@ -279,11 +252,7 @@ class Home(WindowWidget[HomeState]):
 
 
 def _checked(names: Sequence[str]) -> list[str]:
-    """Give names as players have them.
-
-    Raises:
-        Refusal: ``bad-name`` or ``same-name``.
-    """
+    """Give names as players have them."""
     return [player.name for player in seat_players(names, range(len(names), len(names) + 1))] if names else []
 
 

@@ -34,17 +34,7 @@ class Keeper(Reviewer, Protocol):
 
 
 def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str] | None, new_per_day: int | None = None) -> Keeper:
-    """Find who remembers.
-
-    Args:
-        learner: A learner, or a name, which is added if there is none with that name yet; None for nobody: then it is remembered for this sitting.
-        store: Where learners are kept, or its file or URL; None for the file in the user's data folder. If that can't be opened, this sitting alone
-            remembers, and says why.
-        new_per_day: New facts a day, 0 to 200, from now on; None to leave it as it is.
-
-    Raises:
-        Refusal: The name cannot be one, the learner isn't in that store, the store that is named cannot be opened, or there is a store or a number without a learner.
-    """
+    """Find who remembers."""
     if learner is None:
         if store is not None or new_per_day is not None:
             if store is not None:

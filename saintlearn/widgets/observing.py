@@ -35,9 +35,6 @@ class Observable(traitlets.TraitType[T, Any]):
     """A public trait: it is read like a property, and whoever observes it hears when it has changed. Use it as a decorator.
 
     It is never sent to the browser, and its value is only made when somebody asks for it or observes it.
-
-    Args:
-        look: Gives its value now.
     """
 
     def __init__(self, look: Callable[[Any], T]) -> None:
@@ -49,11 +46,7 @@ class Observable(traitlets.TraitType[T, Any]):
         return self.look(obj)
 
     def set(self, obj: Any, value: Any) -> None:
-        """Refuse it.
-
-        Raises:
-            ReadOnly: Always.
-        """
+        """Refuse it."""
         sentence = say("You can't set {name}. It shows what happens in the widget; you can read it and observe it.", name=self.name)
         raise ReadOnly("read-only", sentence, self.name or "")
 
@@ -145,11 +138,7 @@ class Observed(Courteous, DOMWidget):
             raise UnknownName("unknown-name", sentence, str(handler)[:40]) from None
 
     def _wanted_names(self, names: Any) -> list[Any]:
-        """List the names of what somebody wants to observe.
-
-        Raises:
-            UnknownName: ``unknown-name``: there is nothing of one of these names.
-        """
+        """List the names of what somebody wants to observe."""
         single = names is traitlets.All or isinstance(names, str) or not isinstance(names, Iterable)
         wanted: list[Any] = [names] if single else [*names]
         for name in wanted:

@@ -47,12 +47,7 @@ def after(last: datetime | None, clock: Clock) -> datetime:
 
 
 def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
-    """Give a store, or open the one at a place; None opens the file in the user's data folder.
-
-    Raises:
-        Refusal: If it can't be opened.
-        ImportError: If the extra ``study`` isn't installed.
-    """
+    """Give a store, or open the one at a place; None opens the file in the user's data folder."""
     from saintlearn.learners.store import Store
 
     return store if isinstance(store, Store) else Store(store)
@@ -65,11 +60,7 @@ def called(name: str, learners: Iterable[Learner]) -> Learner | None:
 
 
 def learner_called(store: Store, name: str) -> Learner:
-    """Find the learner with a name, in upper or lower case; add a new learner if there is none.
-
-    Raises:
-        Refusal: ``bad-name``, or if the store can't be written.
-    """
+    """Find the learner with a name, in upper or lower case; add a new learner if there is none."""
     from saintlearn.learners.records import checked_name
 
     return called(checked_name(name), store.learners) or store.add_learner(name)
@@ -79,9 +70,6 @@ def learner_meant(store: Store, learner: Learner | str) -> Learner:
     """Find whom somebody names for an activity: a learner of this store, or the name of one, who is added if there is none.
 
     If somebody there has nearly the same name, a notice says so.
-
-    Raises:
-        Refusal: ``unknown-learner``: the learner isn't in this store; or as `learner_called`.
     """
     if not isinstance(learner, str):
         return store.learner(learner)
@@ -137,12 +125,6 @@ class Remembering:
     """Tell a store what players show that they know, as soon as they have shown it; what is taken back in a game is taken back there, too.
 
     A store that fails stops nobody: what it didn't take is offered again with whatever comes next.
-
-    Args:
-        store: The store.
-        learners: The learner in each seat.
-        began: When the game began (UTC); this identifies the game.
-        since: First entry of the log to tell.
     """
 
     store: Store
@@ -184,11 +166,7 @@ class Remembering:
         return ""
 
     def news(self, session: Session | None = None) -> AlbumNews | Absent:
-        """Tell whom the players met for the first time since they began, and which windows were lit; absent if nothing is new or can be read.
-
-        Args:
-            session: The game in which they met: what was taken back in it isn't told.
-        """
+        """Tell whom the players met for the first time since they began, and which windows were lit; absent if nothing is new or can be read."""
         from saintlearn.learners.album import album
         from saintlearn.learners.reports import saints_shown
 
@@ -209,13 +187,7 @@ class Remembering:
         return len(self._told)
 
     def resumed(self, began: datetime, reports: Iterable[Report], beside: Mapping[str, Any]) -> Remembering:
-        """Go on with a game that waited.
-
-        Args:
-            began: When it began (UTC).
-            reports: All that it has shown.
-            beside: Says how much of it was told (``told``); if it doesn't, all is told again, which counts once.
-        """
+        """Go on with a game that waited."""
         told = beside.get("told")
         shown = [one for one in reports if one.seat in self.learners]
         return Remembering(self.store, self.learners, began, _told=shown[:told] if type(told) is int and told > 0 else [])
@@ -235,12 +207,7 @@ class Remembering:
         return Remembering.of(self.store, session, since=since)
 
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
-        """Keep what players have shown up to now, and take back what isn't among it anymore; give a sentence if that failed.
-
-        Args:
-            reports: All that they have shown in this game, in its order.
-            now: When it is told (UTC).
-        """
+        """Keep what players have shown up to now, and take back what isn't among it anymore; give a sentence if that failed."""
         shown = [one for one in reports if one.seat in self.learners]
         same = next(
             (n for n, (one, other) in enumerate(zip(shown, self._told, strict=False)) if one != other), min(len(shown), len(self._told))

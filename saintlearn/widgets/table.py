@@ -379,11 +379,7 @@ class Table(Afterwards, Played[GameState], Taught[GameState]):
         self._done(events)
 
     def _ask_back(self, look: Look[Any], action: str) -> None:
-        """Ask once whether somebody means what looks like a mistake; whoever says it again means it.
-
-        Raises:
-            Refusal: ``sure``.
-        """
+        """Ask once whether somebody means what looks like a mistake; whoever says it again means it."""
         doubt = (len(look.log), action)
         if self._doubt != doubt and (sentence := self._scene.doubts(look, action)):
             self._doubt = doubt

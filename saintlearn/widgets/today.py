@@ -28,14 +28,6 @@ def friends_of(saint: Card, cards: Mapping[str, Card], count: int) -> list[Card]
 def game_of_the_day(
     cards: Mapping[str, Card], day: date, *, players: Sequence[str], store: Store | None = None, country: Country = None
 ) -> MemoryWidget:
-    """Lay out the game of a day.
-
-    Args:
-        cards: The saints to choose from, at least six.
-        day: The day; it and the country alone decide who is on the table, and where.
-        players: Who plays.
-        store: Remembers what the players showed; None where nobody does.
-        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
-    """
+    """Lay out the game of a day."""
     saint, _ = saint_of_the_day(cards, day, country)
     return memory([saint, *friends_of(saint, cards, _PAIRS - 1)], pairs=_PAIRS, players=players, seed=day.toordinal(), store=store)

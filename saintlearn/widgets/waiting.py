@@ -41,22 +41,11 @@ class GoesOn(Protocol):
         """Give what it keeps beside the game, as plain JSON values."""
 
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        """Go on with a game that was kept.
-
-        Raises:
-            SaveError: It can't be read.
-        """
+        """Go on with a game that was kept."""
 
 
 class WaitingPlace:
-    """Where one widget is written down.
-
-    Args:
-        games: All games that wait.
-        number: Which one this is.
-        wish: What was asked for.
-        clock: Tells the time (UTC).
-    """
+    """Where one widget is written down."""
 
     def __init__(self, games: WaitingGames, number: str, wish: Wish, clock: Clock = utc_now) -> None:
         self.games, self.number, self.wish = games, number, wish
@@ -106,11 +95,7 @@ class WaitingPlace:
         return self._stamp is not None and now is not None and now != self._stamp
 
     def read(self, widget: GoesOn) -> None:
-        """Let a widget go on where the game was left. What can't be read is set aside.
-
-        Raises:
-            Refusal: It can't be read, or doesn't wait anymore.
-        """
+        """Let a widget go on where the game was left. What can't be read is set aside."""
         try:
             waiting, content, self._stamp = self.games.read(self.number, _KIND)
             widget.go_on(content, say("This game"), waiting.more)

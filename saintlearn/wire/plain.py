@@ -48,9 +48,6 @@ def plain(record: Any) -> dict[str, Json]:
     Names are those of the fields; an underscore at the end, which sets a name apart from a word of Python's, is left out. Tuples become arrays, mappings
     become objects, and a field that is `ABSENT` does not appear.
 
-    Raises:
-        TypeError: There is something in it that cannot travel.
-
     >>> from saintlearn.wire.base import Undo
     >>> plain(Undo(can=False, why="There is nothing to take back yet."))
     {'can': False, 'why': 'There is nothing to take back yet.'}

@@ -52,12 +52,7 @@ class Raise(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Put a card beside a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` puts St. Cecilia beside the third.
-
-    Args:
-        card: The card.
-        spot: One of `SPOTS`.
-    """
+    """Put a card beside a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` puts St. Cecilia beside the third."""
 
     word: ClassVar[str] = "place"
     card: str

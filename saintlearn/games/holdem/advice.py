@@ -24,14 +24,7 @@ KEENER: Final = 0.1
 
 
 def estimates(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
-    """Estimate what each action is worth to a seat, in treasure gained from now on.
-
-    Args:
-        public: What everyone sees.
-        seat: The seat.
-        hand: Its cards.
-        legal: The actions.
-    """
+    """Estimate what each action is worth to a seat, in treasure gained from now on."""
     if public.phase == "offer":
         one, others = chance_to_win(public, hand), public.active.bit_count() - 1
         return weigh(legal, one, others, public.owed(seat), sum(public.given), public.options.big_blind)
@@ -57,16 +50,7 @@ def _placing(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Ac
 
 
 def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int, unit: int) -> list[float]:
-    """Estimate what each action in a round of offers is worth.
-
-    Args:
-        legal: The actions.
-        one: Chance of beating one other player.
-        others: How many others play for the storehouse.
-        owed: What has to be offered to stay in.
-        have: What is in the storehouse.
-        unit: The big blind.
-    """
+    """Estimate what each action in a round of offers is worth."""
     win = one**others
     worth: list[float] = []
     for action in legal:
@@ -108,14 +92,7 @@ def chance_to_win(public: Public, hand: Sequence[Card]) -> float:
 
 
 class Knowledge:
-    """What anyone can know about a deck before the cards are dealt.
-
-    Attributes:
-        scores: What each card is worth beside each other one, by slug.
-        power: The expected best match of each card among five others.
-        middle: The mean of `power`.
-        spread: The standard deviation of `power`.
-    """
+    """What anyone can know about a deck before the cards are dealt."""
 
     def __init__(self, deck: Deck, rule: Scoring) -> None:
         self.scores = {card.slug: {on.slug: rule.score(card, on) for on in deck} for card in deck}

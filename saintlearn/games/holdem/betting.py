@@ -14,12 +14,7 @@ PIECES: Final[Mapping[str, int]] = {"amethyst": 50, "diamond": 20, "golden nugge
 
 @dataclass(frozen=True, slots=True)
 class Storehouse:
-    """Treasure that some of the players play for.
-
-    Args:
-        amount: How much.
-        seats: The seats that play for it.
-    """
+    """Treasure that some of the players play for."""
 
     amount: int
     seats: tuple[int, ...]
@@ -27,14 +22,7 @@ class Storehouse:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Treasure that left a storehouse.
-
-    Args:
-        seats: The seats that received it, from the dealer's left.
-        amounts: How much each received.
-        kind: ``won``; ``alone`` if all others had folded; ``back`` for what nobody could match; ``shared`` after a tie.
-        side: Whether it was a side storehouse.
-    """
+    """Treasure that left a storehouse."""
 
     seats: tuple[int, ...]
     amounts: tuple[int, ...]
@@ -58,13 +46,6 @@ def pieces(amount: int) -> dict[str, int]:
 
 def storehouses(given: Sequence[int], active: int) -> tuple[Storehouse, ...]:
     """Divide what was offered into the storehouse and the side storehouses (`HH-27`).
-
-    Args:
-        given: What each seat has offered in the hand.
-        active: Seats that have not folded, as bits; at least one.
-
-    Returns:
-        The storehouses, the main one first; together they hold all that was given. One with a single seat holds what nobody matched.
 
     >>> storehouses([10, 30, 30, 5], 0b0111)
     (Storehouse(amount=35, seats=(0, 1, 2)), Storehouse(amount=40, seats=(1, 2)))

@@ -28,15 +28,7 @@ __all__ = [
 
 
 def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: int | None, leader: int | None) -> tuple[str, str]:
-    """Say what a screen shows while a hand is being played: a headline, and what to do.
-
-    Args:
-        view: What the player at the screen sees.
-        names: The players' names, by seat.
-        phase: What the screen shows.
-        asks: The seat of the person who is asked to come to the screen.
-        leader: The seat that made the offer to answer; None for the offers that the hand started with.
-    """
+    """Say what a screen shows while a hand is being played: a headline, and what to do."""
     public, who = view.public, names[view.public.turn]
     if asks is not None and phase == "curtain":
         return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
@@ -154,13 +146,7 @@ def order_line(view: HoldemView, names: Sequence[str]) -> str:
 
 
 def player_word(view: HoldemView, seat: int, *, offering: bool) -> str:
-    """Say in a word or two what a player is doing.
-
-    Args:
-        view: What is seen.
-        seat: The player's seat.
-        offering: Whether the screen shows a round of offers.
-    """
+    """Say in a word or two what a player is doing."""
     public = view.public
     if not public.plays(seat):
         return say("stepped back") if public.treasure[seat] or public.given[seat] or view.counts[seat] else say("no treasure left")
@@ -181,12 +167,7 @@ def house_name(seats: Sequence[int], names: Sequence[str]) -> str:
 
 
 def line_words(total: int | None, scores: Sequence[int]) -> str:
-    """Say in short what a player's placed cards are worth.
-
-    Args:
-        total: What the player's own two cards are worth together; None until both are placed.
-        scores: What each card is worth, those of overtime last.
-    """
+    """Say in short what a player's placed cards are worth."""
     if total is None:
         return say("placing cards")
     name, made = guide(total), f"{scores[0]} + {scores[1]} = {total}"
@@ -199,13 +180,7 @@ def line_words(total: int | None, scores: Sequence[int]) -> str:
 
 
 def extra_line(card: Card, on: Card, rule: Scoring) -> str:
-    """Say what a pair is worth besides its facts, or what it shares that doesn't count; empty if the shared facts say it all.
-
-    Args:
-        card: A card.
-        on: The community card beside it.
-        rule: What counts.
-    """
+    """Say what a pair is worth besides its facts, or what it shares that doesn't count; empty if the shared facts say it all."""
     wild = [one for one in (card, on) if one.is_wild]
     twice = doubled(card, on, rule)
     if len(wild) == 2:

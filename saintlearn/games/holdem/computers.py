@@ -85,15 +85,7 @@ class _HoldemThinker(Thinker):
 
 @lru_cache(maxsize=256)
 def _victory(hands: int | None, blinds: float) -> tuple[Any, Any]:
-    """Work out how likely a patient player is to win against one other: waiting costs the blinds, until a hand is good enough to offer everything.
-
-    Args:
-        hands: Hands still to be played; None for a game to the last treasure.
-        blinds: The cost of a hand that is not played, as a share of all treasure.
-
-    Returns:
-        Shares of the treasure, and the chance of winning with each.
-    """
+    """Work out how likely a patient player is to win against one other: waiting costs the blinds, until a hand is good enough to offer everything."""
     import numpy as np
 
     shares = np.linspace(0, 1, _STEPS + 1)

@@ -32,12 +32,7 @@ _NORMAL: Final = np.array([(1 + erf(z / sqrt(2))) / 2 for z in _SPREAD])
 
 
 class Plan(NamedTuple):
-    """How the seat itself plays on in a playout.
-
-    Args:
-        raise_at: The chance of winning from which it offers and raises as much as it can; scaled down for more than two players.
-        margin: How much its chance must beat the storehouse's odds for a call.
-    """
+    """How the seat itself plays on in a playout."""
 
     raise_at: float
     margin: float
@@ -52,14 +47,7 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Imagined deals of the cards that a seat does not see.
-
-    Args:
-        hands: Two cards for each seat that is in the hand, as places in the deck; shape (deals, seats, 2). The others have -1.
-        boards: Five community cards; shape (deals, 5).
-        seems: Each seat's own estimate of beating one other player, for each round to come; shape (4, deals, seats). The others have 1.
-        totals: What each seat's cards are worth in the end, -1 for a seat that is not in the hand; shape (deals, seats).
-    """
+    """Imagined deals of the cards that a seat does not see."""
 
     hands: Ints
     boards: Ints
@@ -120,16 +108,7 @@ def _chance(z: Floats, telling: float) -> Floats:
 
 
 def play_out(view: HoldemView, deals: Deals, ways: Sequence[Way]) -> Floats:
-    """Play each way in all the deals to the end of the hand.
-
-    Args:
-        view: What the seat sees, in a round of offers.
-        deals: The imagined deals.
-        ways: What it does, and how it plays on. The others do what seems worth most to them, as the greedy player does.
-
-    Returns:
-        The treasure of all seats after the hand; shape (ways, deals, seats).
-    """
+    """Play each way in all the deals to the end of the hand."""
     rows = _Rows(view, deals, ways)
     live, begun = np.arange(len(rows.turn)), False
     while live.size:

@@ -30,10 +30,7 @@ __all__ = [
 class FirstDealer(Event, Bearer):
     """Each player was shown one card, and the highest century deals first (`HH-03`).
 
-    Args:
-        cards: The card of each seat.
-        seat: Who deals.
-        oldest: Whether others had a card as high, and this player is the oldest of them (`HH-04`).
+    Rules: `HH-04`.
     """
 
     cards: tuple[Card, ...]
@@ -76,15 +73,7 @@ class Folded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Offered(Event):
-    """Treasure was offered.
-
-    Args:
-        seat: The player.
-        kind: ``call``, ``offer`` or ``raise``.
-        amount: The treasure put down.
-        more: How much more it is than the others have offered.
-        everything: Whether it was all that the player had.
-    """
+    """Treasure was offered."""
 
     seat: int
     kind: str
@@ -105,18 +94,7 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A card was put beside a community card, for good.
-
-    Args:
-        seat: The player.
-        card: The player's card.
-        on: The community card.
-        spot: 0 to 4, the place of the community card.
-        shared: Facts they share, as bits.
-        score: What the two are worth.
-        total: What the player's own two cards are worth, if this was the second.
-        overtime: Whether it was a card drawn in overtime.
-    """
+    """A card was put beside a community card, for good."""
 
     seat: int
     card: Card

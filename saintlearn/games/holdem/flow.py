@@ -88,14 +88,7 @@ def _next_to_act(public: Public, seat: int) -> int | None:
 
 
 def go_on(state: State, public: Public, seat: int, step: Step) -> State:
-    """Give the turn to the next seat that has to act; after the last seat, begin the next round, and after the last round, the showdown.
-
-    Args:
-        state: The state before.
-        public: What everyone sees by now.
-        seat: The seat that has just acted.
-        step: Collects what happens.
-    """
+    """Give the turn to the next seat that has to act; after the last seat, begin the next round, and after the last round, the showdown."""
     turn = _next_to_act(public, seat)
     if turn is not None:
         return evolve(state, public=evolve(public, turn=turn))

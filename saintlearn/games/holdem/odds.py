@@ -33,18 +33,7 @@ NAMELESS: Final = "0-1"
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of a seat, if nobody folds any more and everyone places their cards in the best way.
-
-    Args:
-        win: Chance of having the highest total alone.
-        tie: Chance of tying for the highest total and playing overtime.
-        share: Expected part of the storehouse, if overtime is equally good for everyone in it.
-        guide: Chance of each name in the hand guide for the seat's total, in order.
-        totals: Chance of each total, from 0.
-        deals: How many cases `win` is based on.
-        exact: Whether these are all possible cases; else they are a sample.
-        exact_totals: Whether `guide` and `totals` are counted rather than sampled.
-    """
+    """The chances of a seat, if nobody folds any more and everyone places their cards in the best way."""
 
     win: float
     tie: float
@@ -67,19 +56,7 @@ def can_reckon() -> bool:
 
 
 def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None:
-    """Work out a seat's chances while offerings are made or cards are placed.
-
-    Args:
-        view: What the seat sees.
-        deals: How many deals to sample if there are too many cases to count.
-        seed: Equal seeds give equal deals.
-
-    Returns:
-        The chances; None if the seat is not in the hand, in other phases, if the teacher has switched the odds off, or without NumPy.
-
-    Raises:
-        ValueError: If the number of deals is not 1 to 1,000,000.
-    """
+    """Work out a seat's chances while offerings are made or cards are placed."""
     if type(deals) is not int or not 1 <= deals <= 1_000_000:
         raise ValueError(f"deals must be a whole number from 1 to 1,000,000 (you gave {str(deals)[:40]}).")
     seat, public = view.seat, view.public
@@ -98,13 +75,7 @@ def scores_of(deck: Deck, rule: Scoring) -> Scores:
 
 
 def best_totals(scores: Scores, cards: Sequence[Any], boards: Sequence[Any]) -> Any:
-    """Add up the best placing of up to two cards, each beside a community card of its own, in many cases at once.
-
-    Args:
-        scores: From `scores_of`.
-        cards: The cards, as places in the deck: for each a number, or an array with one for each case.
-        boards: The community cards that are free, three or more, likewise.
-    """
+    """Add up the best placing of up to two cards, each beside a community card of its own, in many cases at once."""
     import numpy as np
 
     flat, size = scores.ravel(), len(scores)

@@ -49,12 +49,7 @@ def best_spot(card: Card, board: Sequence[Card], rule: Scoring, used: Iterable[i
 
 
 def first_dealer(cards: Sequence[Card], ages: Sequence[int] | None) -> int:
-    """Find who gets the Jesus card: the highest century, then the oldest player, then the first seat (`HH-03`, `HH-04`).
-
-    Args:
-        cards: The face-up card of each seat.
-        ages: The players' ages; None if they are not known.
-    """
+    """Find who gets the Jesus card: the highest century, then the oldest player, then the first seat (`HH-03`, `HH-04`)."""
 
     def rank(seat: int) -> tuple[int, int, int]:
         return max(cards[seat].centuries, default=-100), ages[seat] if ages else 0, -seat

@@ -52,13 +52,7 @@ _ON_TURN: Final = ("offer", "place", "overtime")
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something to look at before the game goes on.
-
-    Args:
-        number: The line of the log that it belongs to.
-        kind: ``sum``: a player has placed both cards; ``tie``: players tied; ``hand``: the hand is over.
-        seat: Whose cards are in front; None if nobody has placed any.
-    """
+    """Something to look at before the game goes on."""
 
     number: int
     kind: Literal["sum", "tie", "hand"]

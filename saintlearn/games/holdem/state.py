@@ -144,13 +144,7 @@ class HoldemOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A card beside a community card.
-
-    Args:
-        card: The player's card.
-        spot: 0 to 4, the community card.
-        score: What the two are worth.
-    """
+    """A card beside a community card."""
 
     card: Card
     spot: int
@@ -159,16 +153,7 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Overtime:
-    """A tie that is being played off (`HH-40`).
-
-    Args:
-        amount: The treasure to play for.
-        side: Whether it is only a side storehouse.
-        seats: The seats still tied, from the dealer's left.
-        opening: 1, 2 or 3: how many cards each has drawn in this overtime.
-        scores: The matches of this opening so far, in the order of the seats.
-        waiting: Ties that are played off later: seats, amount, side.
-    """
+    """A tie that is being played off (`HH-40`)."""
 
     amount: int
     side: bool
@@ -188,35 +173,7 @@ def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Pl
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What everyone at the table sees. Sets of seats are bits.
-
-    Args:
-        options: How it is played.
-        rule: The scoring of these options.
-        deck: All cards of the game, as everyone knows them, in the catalogue's order.
-        least: The smallest offer or raise, in treasures.
-        most: The largest offer or raise at once.
-        dealer: Who holds the Jesus card.
-        number: Which hand this is, from 1.
-        treasure: Treasure of each player, without what is offered.
-        board: Community cards.
-        round: 0 to 3, see `ROUNDS`.
-        phase: What the seat on turn has to do.
-        turn: The seat whose turn it is.
-        small: The seat of the small blind.
-        big: The seat of the big blind.
-        given: What each seat has offered in this hand.
-        offered: What each seat has offered in this round; it is not yet in the storehouse.
-        price: What a seat must have offered in this round to stay in.
-        raises: Full raises in this round.
-        capped: Whether raises are counted in this round (`HH-24`).
-        active: Seats that have not folded: they play for the storehouse.
-        acted: Seats that have acted since the last full offer or raise; they can't raise.
-        placed: The cards that each seat has placed.
-        overtime: The tie that is being played off.
-        awards: The treasure given out in this hand.
-        late: Whether the time is up.
-    """
+    """What everyone at the table sees. Sets of seats are bits (`HH-24`)."""
 
     options: HoldemOptions
     rule: Scoring
@@ -299,14 +256,7 @@ class Public:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """One moment of a game. Piles have their top card last.
-
-    Args:
-        public: What everyone sees.
-        hands: The cards of each seat, including placed ones; a card drawn in overtime comes last.
-        draw: Draw pile.
-        discards: Burned, folded and used cards, face down.
-    """
+    """One moment of a game. Piles have their top card last."""
 
     public: Public
     hands: tuple[tuple[Card, ...], ...]

@@ -16,16 +16,7 @@ __all__ = ["HoldemView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemView(Courteous):
-    """What a seat sees.
-
-    Args:
-        public: What everyone sees.
-        seat: The seat that looks; None for a spectator, who sees no hand.
-        hand: The cards of this seat, including placed ones.
-        counts: The number of cards of each seat.
-        draw_count: The number of cards in the draw pile.
-        discard_count: The number of discards.
-    """
+    """What a seat sees."""
 
     public: Public
     seat: int | None

@@ -416,14 +416,7 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
 
 
 def amount_labels(least: int, most: int, *, more: bool, owed: int) -> tuple[str, str, str]:
-    """Give the label for offering an amount, the label for offering everything, and the limits; ``{n}`` stands for the amount.
-
-    Args:
-        least: The smallest amount.
-        most: The largest amount.
-        more: Whether somebody has already made an offer in this round.
-        owed: What it takes to go along.
-    """
+    """Give the label for offering an amount, the label for offering everything, and the limits; ``{n}`` stands for the amount."""
     number = "{n}"  # the browser fills it in
     everything = say("Offer all you have: {amount} more" if more and owed else "Offer all you have: {amount}", amount=number)
     limits = say("{least} to {most}", least=least, most=most) if least < most else say("only {amount}", amount=most)

@@ -95,14 +95,7 @@ _ACTIONS: Final[Columns] = {
 
 
 def read_rows(path: Path | Frame) -> tuple[Row, ...]:
-    """Read the tiles of a board as they are written; what is wrong with them `board_of` says.
-
-    Args:
-        path: A CSV file, or a DataFrame, with a row for each tile and the columns position, arm, kind, color, x, y.
-
-    Raises:
-        CatalogueError: It cannot be read as such a table.
-    """
+    """Read the tiles of a board as they are written; what is wrong with them `board_of` says."""
     rows, faults = read_csv(path, _TILES, _NEEDED)
     if faults:
         raise CatalogueError(faults)
@@ -110,22 +103,14 @@ def read_rows(path: Path | Frame) -> tuple[Row, ...]:
 
 
 def read_board(path: Path) -> Board:
-    """Read a board from a CSV file.
-
-    Raises:
-        CatalogueError: With every fault of the table, and every rule of `HQ-10` to `HQ-13` that the board does not satisfy.
-    """
+    """Read a board from a CSV file (`HQ-10`, `HQ-13`)."""
     rows, faults = read_csv(path, _TILES, _NEEDED)
     return _checked(path.name, rows, faults)
 
 
 @cache
 def board_of(rows: tuple[Row, ...]) -> Board:
-    """Make a board of the rows of a table.
-
-    Raises:
-        CatalogueError: As for `read_board`.
-    """
+    """Make a board of the rows of a table."""
     cells = [{column: text for column, text in zip(_TILES, row, strict=False) if text} for row in rows]
     return _checked("board", list(enumerate(cells, 2)), [])
 
@@ -298,14 +283,7 @@ def _board(tiles: Sequence[Tile]) -> Board:
 
 
 def read_actions(path: Path) -> tuple[ActionCard, ...]:
-    """Read the types of Action Cards.
-
-    Args:
-        path: A CSV file with the columns type, effect, text, count, saint, line.
-
-    Raises:
-        CatalogueError: With every fault of the table.
-    """
+    """Read the types of Action Cards."""
     rows, faults = read_csv(path, _ACTIONS, tuple(_ACTIONS))
     cards: dict[int, ActionCard] = {}
     for number, values in sound_rows(path.name, rows, faults, _ACTIONS, tuple(_ACTIONS)):

@@ -40,12 +40,7 @@ __all__ = ["COMPUTERS", "Knowledge", "greedy_player", "random_player"]
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a computer player knows of the saints: it has read the same book of questions as everybody may, and remembers a part of it.
-
-    Args:
-        share: How probably it remembers an answer; else it guesses.
-        source: The book. Questions of a family's own are not in it.
-    """
+    """What a computer player knows of the saints: it has read the same book of questions as everybody may, and remembers a part of it."""
 
     share: float
     source: QuestionSource = bank_questions

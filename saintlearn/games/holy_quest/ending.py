@@ -113,12 +113,7 @@ def _series(now: Public) -> wire.Series | None:
 
 
 def _again(shown: Sequence[ev.Read | ev.Answered], own: Sequence[Card]) -> tuple[Again, ...]:
-    """Three to look at again: what was not known first, then what was asked and read, the latest first, then one's own pawns.
-
-    Args:
-        shown: What those at the screen have read and answered, in the order of the game.
-        own: Their pawns.
-    """
+    """Three to look at again: what was not known first, then what was asked and read, the latest first, then one's own pawns."""
     latest = shown[::-1]
     asked = sorted((event for event in latest if isinstance(event, ev.Answered)), key=lambda event: event.right)
     sentences = [(event.card, _truth(event)) for event in asked]

@@ -17,13 +17,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """Dice were rolled.
-
-    Args:
-        seat: Who.
-        dice: What they show.
-        why: ``begin``, ``move``, ``thaw``, ``freeze``, ``bump``, ``token``, ``take`` or ``on``.
-    """
+    """Dice were rolled."""
 
     seat: int
     dice: tuple[int, ...]
@@ -34,13 +28,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A pawn came to another place.
-
-    Args:
-        saint: Its saint.
-        way: Where it stood and where it stands, as `Public.pawns` counts.
-        how: ``start``, ``roll``, ``fast-forward``, ``cross-over``, ``back``, ``swap``, ``bumped`` or ``takes``.
-    """
+    """A pawn came to another place."""
 
     saint: Card
     way: tuple[int, int]
@@ -49,12 +37,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stuck(Event):
-    """No pawn can move by what was rolled.
-
-    Args:
-        dice: How many dice were rolled.
-        again: Whether they roll again.
-    """
+    """No pawn can move by what was rolled."""
 
     dice: int
     again: bool
@@ -69,12 +52,7 @@ class Stays(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """A pawn stays where it is, for a pawn that it may not bump stands where a slide or a step back would lead (`HQ-42`).
-
-    Args:
-        saint: Its saint.
-        how: ``fast-forward``, ``cross-over`` or ``back``.
-    """
+    """A pawn stays where it is, for a pawn that it may not bump stands where a slide or a step back would lead (`HQ-42`)."""
 
     saint: Card
     how: str
@@ -110,11 +88,7 @@ class StaysFrozen(Event):
 
 @dataclass(frozen=True, slots=True)
 class InVain(Event):
-    """A card asks for something that nobody can do now.
-
-    Args:
-        wanted: ``saint``: draw a Saint Card; else the phase in which somebody would have chosen.
-    """
+    """A card asks for something that nobody can do now."""
 
     wanted: str
 
@@ -157,19 +131,7 @@ class Asked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answered(Event):
-    """A question was answered: a record that study can use.
-
-    Args:
-        seat: Who answered.
-        card: The saint.
-        prompt: The question; empty where the other players asked.
-        given: The answer that was given.
-        answer: The right one.
-        right: Whether it was right.
-        kept: Whether the card was earned by it.
-        why: One sentence that explains the right answer; empty where there is none.
-        fact: The memory item that was asked, as ``agnes-of-rome/why``; empty where the other players asked, and for questions of one's own.
-    """
+    """A question was answered: a record that study can use."""
 
     seat: int
     card: Card
@@ -238,13 +200,7 @@ class FirstSaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Wanted(Event):
-    """Real dice: the family has to say something before the game goes on.
-
-    Args:
-        step: ``begin``, ``dice``, ``saint-card`` or ``action-card``.
-        throws: How many dice.
-        why: What they are rolled for, as `Rolled.why`.
-    """
+    """Real dice: the family has to say something before the game goes on."""
 
     step: str
     throws: int = 0
@@ -253,14 +209,7 @@ class Wanted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over.
-
-    Args:
-        winners: The seats that won.
-        scores: The points of each color; where nothing is counted, its pawns at the goal.
-        home: The seats whose color brought all its pawns to the goal, and so ended the game.
-        counted: Whether the points decided.
-    """
+    """The game is over."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

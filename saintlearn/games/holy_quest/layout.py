@@ -31,16 +31,7 @@ Ways = tuple[tuple[Line, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One tile as it stands in the table.
-
-    Args:
-        position: ``0``, ``1`` ... clockwise along the path; ``H00`` (arm, tile) in Heaven; ``T0``, ``T1`` ... clockwise round the Throne Room.
-        arm: 0 to 3.
-        kind: One of `KINDS`.
-        color: Of a tile that belongs to a color.
-        x: From the left, as a share of the board.
-        y: From the top.
-    """
+    """One tile as it stands in the table."""
 
     position: str
     arm: int
@@ -52,19 +43,7 @@ class Tile:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board, with what the rules ask of it.
-
-    Args:
-        tiles: All tiles.
-        kinds: The kind of each tile of the path.
-        throne: Number of tiles round the Throne Room.
-        gates: Of each color, the middle Holy Ground, where the way to Heaven turns in (`HQ-12`).
-        starts: Of each color, the Start tiles clockwise and counterclockwise (`HQ-12`, `HQ-13`).
-        holy: Of each color, its Holy Ground.
-        fast: The Fast Forward tiles.
-        across: Of each Cross Over tile, the one opposite (`HQ-41`).
-        entries: Of each color, its Entry Arrow around the Throne Room (`HQ-80`).
-    """
+    """A board, with what the rules ask of it (`HQ-12`, `HQ-13`, `HQ-41`, `HQ-80`)."""
 
     tiles: tuple[Tile, ...]
     kinds: tuple[str, ...]

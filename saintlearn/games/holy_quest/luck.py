@@ -14,11 +14,7 @@ T = TypeVar("T")
 
 
 class Luck:
-    """Rolls dice and draws from decks.
-
-    Args:
-        chance: Where it comes from.
-    """
+    """Rolls dice and draws from decks."""
 
     __slots__ = ("chance",)
 
@@ -53,15 +49,7 @@ class Asks(Exception):
 
 
 class Said(Luck):
-    """Gives what the family has said in this step, and asks for what it has not said yet.
-
-    Args:
-        chance: For what the notebook chooses all the same.
-        given: What has been given in this step so far; more is added.
-
-    Raises:
-        Asks: Something is to be said.
-    """
+    """Gives what the family has said in this step, and asks for what it has not said yet."""
 
     __slots__ = ("_next", "given")
 

@@ -28,19 +28,7 @@ SPECIAL: Final = ("fast-forward", "cross-over", "freeze", "fire", "saint", "acti
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Count what is worth points at the end (`HQ-90`, `HQ-91`).
-
-    Args:
-        pawn: For each pawn in Heaven.
-        all_pawns: For all four.
-        own_card: For each kept card of one's own color.
-        other_card: For each of another color.
-        all_cards: For all cards of one's own color.
-        own_token: For one's own token.
-        other_token: For each other token.
-        throne: In Advanced, for each pawn in the Throne Room, instead of `pawn`.
-        all_throne: In Advanced, for all four, instead of `all_pawns`.
-    """
+    """Count what is worth points at the end (`HQ-90`, `HQ-91`)."""
 
     pawn: int = 1
     all_pawns: int = 5
@@ -59,22 +47,7 @@ COMPETITION: Final = Points()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mode:
-    """One mode.
-
-    Args:
-        title: As families know it.
-        tiles: Kinds of tiles in force; all else is regular.
-        easy: Whether the tiles have their meaning of Easy mode (`HQ-70`).
-        out: Types of Action Cards that are taken out.
-        alliances: Whether there are alliances (`HQ-76`).
-        partners: Whether two colors each play together (`HQ-75`).
-        groups: Whether several people may play a color.
-        score: Whether it is counted: ``always``, ``never``, or as the players like it: ``yes`` or ``no`` where they say nothing.
-        keep: Saint Cards that are kept after a right answer when it is counted.
-        wild_tokens: Whether a Wild tile can earn tokens (`HQ-77`).
-        one_die: Whether two dice are refused.
-        points: What is counted.
-    """
+    """One mode (`HQ-70`, `HQ-76`, `HQ-75`, `HQ-77`)."""
 
     title: str
     tiles: frozenset[str] = frozenset(SPECIAL)
@@ -302,11 +275,7 @@ class HolyQuestOptions(Options):
         rules_of(self)
 
     def playing_board(self) -> Board:
-        """Give the board that is played on.
-
-        Raises:
-            CatalogueError: With every fault of a board of one's own.
-        """
+        """Give the board that is played on."""
         return board_of(self.board) if self.board else load_board()
 
 
@@ -383,11 +352,7 @@ def _refuse(sentence: str, refused: object) -> Refusal:
 
 
 def rules_of(options: HolyQuestOptions) -> Rules:
-    """Work out what is in force.
-
-    Raises:
-        Refusal: ``impossible``: the options do not go together; the sentence says why.
-    """
+    """Work out what is in force."""
     mode = MODES[options.mode]
     if options.mode != "custom":
         plain = HolyQuestOptions.__dataclass_fields__

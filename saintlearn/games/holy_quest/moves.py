@@ -40,12 +40,7 @@ Table = State | Draft
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestMove(Move[State, A]):
-    """A move of the one on turn.
-
-    Args:
-        candidates: Lists all that is legal in one of the phases.
-        deed: Carries it out on a draft; raises `Asks` where the family has to say something first.
-    """
+    """A move of the one on turn."""
 
     candidates: Callable[[Table, int], Sequence[A]]
     deed: Callable[[Turn, A], None]
@@ -153,12 +148,7 @@ def _why_not(now: Position, action: act.MovePawn) -> str:
 
 
 def why_not_moved(now: Position, pawn: int) -> str:
-    """Tell the code of the reason why a pawn cannot move by what was rolled.
-
-    Args:
-        now: The position, in which a pawn is to be moved.
-        pawn: One that cannot; -1 for one that is not in the game.
-    """
+    """Tell the code of the reason why a pawn cannot move by what was rolled."""
     if pawn < 0:
         return "no-such-pawn"
     if pawn >> 2 not in movers(now):
@@ -257,11 +247,7 @@ def _begins(turn: Turn, action: act.Begins) -> None:
 
 
 def act_on(turn: Turn, action: Action) -> None:
-    """Carry out a legal action of the one on turn; what the family says about its dice and cards is not one of them.
-
-    Raises:
-        Asks: The family has to say something first.
-    """
+    """Carry out a legal action of the one on turn; what the family says about its dice and cards is not one of them."""
     _DEEDS[type(action)](turn, action)
 
 

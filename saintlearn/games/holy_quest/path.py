@@ -110,14 +110,7 @@ def fits(now: Position, pawn: int, position: int) -> bool:
 
 
 def slid(now: Position, pawn: int, place: int, how: str) -> int:
-    """Tell where a pawn slides on to from a tile (`HQ-40`, `HQ-41`, `HQ-42`); -1 where it stays.
-
-    Args:
-        now: The position.
-        pawn: The pawn.
-        place: The tile on which it has landed, or would land.
-        how: ``fast-forward`` or ``cross-over``.
-    """
+    """Tell where a pawn slides on to from a tile (`HQ-40`, `HQ-41`, `HQ-42`); -1 where it stays."""
     end = leads(now, pawn, place, how)
     return end if end >= 0 and fits(now, pawn, end) else -1
 
@@ -133,14 +126,7 @@ def opened(now: Position, side: int) -> bool:
 
 
 def landings(now: Position, pawns: Sequence[int], steps: int, *, starts: bool) -> list[tuple[int, int]]:
-    """List the pawns that can move by a roll, each with the place where it would land, before any slide.
-
-    Args:
-        now: The position.
-        pawns: Pawns of one color.
-        steps: The sum of the dice.
-        starts: Whether this roll can start a pawn (`HQ-20`, `HQ-23`).
-    """
+    """List the pawns that can move by a roll, each with the place where it would land, before any slide (`HQ-20`, `HQ-23`)."""
     board, places, frozen = now.board, now.pawns, now.frozen
     side = pawns[0] >> 2
     arm = now.colors[side]

@@ -34,12 +34,7 @@ def piece_of(card: Card, question: Posed) -> int:
 
 
 def piece_words(card: Card, tells: int) -> str:
-    """Give a piece of a story in the language of the card: who it was, where, and when, then what leads to a sentence, and that sentence.
-
-    Args:
-        card: The saint.
-        tells: The place of the sentence; -1 for no piece.
-    """
+    """Give a piece of a story in the language of the card: who it was, where, and when, then what leads to a sentence, and that sentence."""
     if tells < 0:
         return ""
     story = sentences_of(card.bio)

@@ -45,18 +45,7 @@ ROUND: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A question with choices.
-
-    Args:
-        saint: Slug of the saint.
-        prompt: The question.
-        answer: The right answer.
-        wrong: Wrong ones.
-        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
-        why: One sentence that tells the right answer to whoever did not know it; empty where there is none.
-        kind: What it is about, one of `saintlearn.questions.mixes.TOPICS`.
-        fact: The memory item that is asked; empty for a question of one's own.
-    """
+    """A question with choices."""
 
     saint: str
     prompt: str
@@ -105,35 +94,18 @@ def _translated(saint: str, code: str) -> Mapping[str, str]:
 
 
 def in_words(saint: str, text: str) -> str:
-    """Say in the language that is spoken what a question asks, offers or explains; a question of one's own stays as it is.
-
-    Args:
-        saint: Slug of the saint.
-        text: Words of `Posed`.
-    """
+    """Say in the language that is spoken what a question asks, offers or explains; a question of one's own stays as it is."""
     code = current().code
     return text if code == "en" else _translated(saint, code).get(text, text)
 
 
 def read_question_rows(path: Path | Frame) -> tuple[QuestionRow, ...]:
-    """Read questions of one's own, as they are written.
-
-    Args:
-        path: A CSV file, or a DataFrame, with the columns ``saint``, ``prompt``, ``answer``, and ``wrong``; others as for `saintlearn.read_questions`.
-
-    Raises:
-        CatalogueError: With every fault.
-        Refusal: ``bad-option``: A question has no answers to choose from.
-    """
+    """Read questions of one's own, as they are written."""
     return rows_of(read_questions(path, load_catalogue()))
 
 
 def rows_of(questions: Iterable[Question]) -> tuple[QuestionRow, ...]:
-    """Write questions as rows, which a saved game holds.
-
-    Raises:
-        Refusal: ``bad-option``: A question has no answers to choose from, or it is too long for the table.
-    """
+    """Write questions as rows, which a saved game holds."""
     rows = []
     for one in questions:
         if not isinstance(one, Choice):
@@ -156,11 +128,7 @@ def rows_of(questions: Iterable[Question]) -> tuple[QuestionRow, ...]:
 
 @cache
 def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
-    """Make questions of the rows of a table.
-
-    Raises:
-        Refusal: A row is no question.
-    """
+    """Make questions of the rows of a table."""
     made = []
     for number, row in enumerate(rows, 1):
         if (fault := _fault(row)) is not None:
@@ -190,13 +158,6 @@ def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns:
 
     Kinds have their turns on a round of `ROUND` places, questions of a kind stand on a round of their own at the places that their words give
     them. So a saved game finds the question again also when others have come into the catalogue.
-
-    Args:
-        questions: All about a saint.
-        level: The hardest level; of a kind the hardest that is left comes first.
-        asked: The prompts that were asked.
-        turns: How many turns each kind has, the first ones first where a kind has no question left.
-        place: A place on the round: chance.
     """
     left = [question for question in questions if question.level <= level and question.prompt not in asked]
     total = sum(turns.values())

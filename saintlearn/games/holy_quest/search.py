@@ -119,11 +119,7 @@ def imagined(view: HolyQuestView) -> Draft:
 
 
 class Search:
-    """Weighs what a seat can do now.
-
-    Args:
-        view: What it sees.
-    """
+    """Weighs what a seat can do now."""
 
     def __init__(self, view: HolyQuestView) -> None:
         now = view.public

@@ -22,16 +22,7 @@ CHOSEN_BESIDE: Final = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spotlight:
-    """Something that everybody looks at before the game goes on.
-
-    Args:
-        drawn: An Action Card that was drawn.
-        answered: A question that was answered.
-        read: A Saint Card that is read aloud.
-        rolled: The last roll that came of the answer.
-        swapped: The two pawns that traded places.
-        idle: Why the Action Card did nothing.
-    """
+    """Something that everybody looks at before the game goes on."""
 
     drawn: ev.Drawn | None = None
     answered: ev.Answered | None = None

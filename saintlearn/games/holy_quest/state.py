@@ -33,14 +33,7 @@ Action Card, ``judge`` where another player says whether an answer was right, ``
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A Saint Card that is asked about, as everybody sees it.
-
-    Args:
-        card: The card, drawn and not yet put back.
-        prompt: The question; empty where the other players ask.
-        choices: The answers to choose from.
-        scene: In children's play the place of the sentence of the story that tells what is asked; -1 for none (`HQ-94`).
-    """
+    """A Saint Card that is asked about, as everybody sees it (`HQ-94`)."""
 
     card: Card
     prompt: str = ""
@@ -50,14 +43,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
-    """Real dice: a step that waits for what the family says. It is begun again with what has been said so far.
-
-    Args:
-        base: The state before the step.
-        action: What was wanted.
-        given: What dice, cards and chance have given in this step.
-        told: How many events of this step have been told.
-    """
+    """Real dice: a step that waits for what the family says. It is begun again with what has been said so far."""
 
     base: State
     action: Action
@@ -137,45 +123,11 @@ class Position:
 
 @dataclass(frozen=True, kw_only=True)
 class Public(Position):
-    """What everybody sees of a game: the board lies open.
+    """What everybody sees of a game: the board lies open (`HQ-74`, `HQ-21`, `HQ-95`).
 
     Colors are counted 0, 1 ... as they sit, clockwise; a pawn's number is its color's times four and its own, 0 to 3. A pawn stands at
     `HOME`, on a tile of the path (0 to ``board.size`` - 1), or beyond it: ``board.size`` + 0 to 3 is its Heaven, then come the tiles round
     the Throne Room as it goes them, then the Throne Room.
-
-    Args:
-        board: The board.
-        options: How it is played, without the questions of one's own: their answers stand there.
-        rules: What is in force.
-        colors: Of each color in play, its arm of the board.
-        members: Of each color, the seats that play it.
-        saints: The saint of each pawn.
-        slugs: The slugs of the pawns' saints.
-        captains: Captains, as bits by the pawns' numbers.
-        saint_cards: Of each arm of the board, how many Saint Cards of its order are in this game, wherever they lie.
-        pawns: Where each pawn stands.
-        frozen: Frozen pawns, as bits.
-        forward: 1 clockwise, -1 counterclockwise.
-        side: Color on turn.
-        turns: Of each color, how often it was on turn: its members roll in turn (`HQ-74`).
-        phase: What is asked for.
-        dice: What was rolled to move.
-        rolls: How often it was rolled to move.
-        ways: The pawns that this roll can move, each with the place where it lands, before any slide.
-        pawn: The pawn that an effect is about; -1 for none.
-        must: The pawn that was started and moves first (`HQ-21`); -1 for none.
-        again: Whether another roll follows.
-        allies: Of each color, its ally; -1 for none.
-        offered: Color that an alliance is offered to; -1 for none.
-        kept: Saint Cards that each color has earned.
-        tokens: Of each color's token, the color that has it; -1 for none.
-        seen: Slugs of the cards that have been read aloud.
-        waited: Of each color, its turns since it last met a saint; empty where nobody waits for that (`HQ-95`).
-        met: Of each color, the saints that it has met; empty where nobody waits for that.
-        right: Of each color, its right answers.
-        asking: The card that is asked about now.
-        throws: Real dice: how many are asked for.
-        thrown_for: What they are rolled for, as `Rolled.why`.
     """
 
     board: Board
@@ -214,18 +166,7 @@ class Public(Position):
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """One moment of a game.
-
-    Args:
-        public: What everybody sees.
-        saint_deck: Saint Cards, the top one first; with real cards in no order.
-        action_deck: Types of Action Cards, the top one first; with real cards in no order.
-        box: Cards of saints that stay in the box.
-        own_questions: Questions of the family's own.
-        question: The question that is asked now, with its answer.
-        asked: Questions that were asked.
-        waiting: Real dice: the step that waits for them.
-    """
+    """One moment of a game."""
 
     public: Public
     saint_deck: tuple[Card, ...]
@@ -237,11 +178,7 @@ class State:
     waiting: Waiting | None = None
 
     def with_public(self, **changes: Any) -> State:
-        """Copy the state with some of what lies open changed.
-
-        Raises:
-            TypeError: There is no such field.
-        """
+        """Copy the state with some of what lies open changed."""
         return evolve(self, public=evolve(self.public, **changes))
 
 

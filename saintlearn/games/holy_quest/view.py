@@ -12,16 +12,7 @@ __all__ = ["HolyQuestView", "build_view"]
 
 @dataclass(frozen=True, kw_only=True)
 class HolyQuestView(Courteous):
-    """What a seat sees.
-
-    Args:
-        public: What everybody sees.
-        seat: Whose view; None for somebody who only looks on.
-        saint_count: Number of Saint Cards in the deck.
-        action_count: Number of Action Cards in the deck.
-        saints_left: Real cards: slug and name of each Saint Card that may have been drawn, where one is asked for.
-        actions_left: Real cards: types of the Action Cards that may have been drawn, where one is asked for.
-    """
+    """What a seat sees."""
 
     public: Public
     seat: int | None

@@ -32,13 +32,7 @@ def rolls_again(now: Position) -> bool:
 
 
 class Walk(ABC):
-    """A game under way, as one step after another changes it.
-
-    Args:
-        now: The draft.
-        luck: What gives dice and cards.
-        happened: Gathers the events.
-    """
+    """A game under way, as one step after another changes it."""
 
     def __init__(self, now: Draft, luck: Luck, happened: list[Event]) -> None:
         self.now = now
@@ -62,13 +56,7 @@ class Walk(ABC):
     # what is told; `Silent` tells nothing
 
     def tell(self, event: Callable[P, Event], *facts: P.args, **more: P.kwargs) -> None:
-        """Add something to what happened.
-
-        Args:
-            event: Its type.
-            facts: What it is made of.
-            more: The same, by name.
-        """
+        """Add something to what happened."""
         self.happened.append(event(*facts, **more))
 
     def rolled(self, dice: tuple[int, ...], why: str) -> None:

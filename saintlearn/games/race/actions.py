@@ -20,14 +20,7 @@ class _Placing(Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(_Placing):
-    """Play a card from your hand onto a middle pile (`RR-04`): ``play agnes-of-rome left``.
-
-    Args:
-        card: The card.
-        pile: ``left`` or ``right``.
-        over: The top card that the player saw there, such as in ``play agnes-of-rome left over cecilia``. It is a remark, not part of the
-            action: it tells a play that came too late (`RR-09`) from a wrong try (`RR-08`).
-    """
+    """Play a card from your hand onto a middle pile (`RR-04`): ``play agnes-of-rome left`` (`RR-09`, `RR-08`)."""
 
     word: ClassVar[str] = "play"
     over: str = field(default="", compare=False, metadata={AFTER: "over"})

@@ -17,14 +17,7 @@ STEP: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of a race, in milliseconds.
-
-    Args:
-        now: Time of the race; it stands during pauses and takes no part in jumps.
-        wall: What was told last, in milliseconds since the start.
-        told: Whether the time has ever been told.
-        jump: By how much what was told jumped; the next action tells the players.
-    """
+    """The time of a race, in milliseconds."""
 
     now: int = 0
     wall: int = 0
@@ -34,11 +27,6 @@ class Clock:
 
 def heard(clock: Clock, time: int, *, racing: bool) -> Clock:
     """Let a clock hear the time.
-
-    Args:
-        clock: The clock before.
-        time: Milliseconds since the start.
-        racing: Whether the race goes on; otherwise its time stands.
 
     >>> heard(Clock(1000, 5000, True), 5040, racing=True).now
     1040

@@ -52,16 +52,7 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A card was put on a middle pile, and the hand was filled up (`RR-04`, `RR-05`).
-
-    Args:
-        seat: Who.
-        card: Which.
-        pile: ``left`` or ``right``.
-        on: The card below.
-        shared: What they share, as bits.
-        left: Cards that this seat has still to play.
-    """
+    """A card was put on a middle pile, and the hand was filled up (`RR-04`, `RR-05`)."""
 
     seat: int
     card: Card
@@ -75,14 +66,7 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Missed(Event):
-    """A card did not match and stayed in hand (`RR-08`).
-
-    Args:
-        seat: Who.
-        pile: ``left`` or ``right``.
-        on: The top card of that pile.
-        wait: Milliseconds that the player waits now.
-    """
+    """A card did not match and stayed in hand (`RR-08`)."""
 
     seat: int
     pile: str
@@ -111,14 +95,7 @@ class Restocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """The next card of each stock was turned onto its pile (`RR-07`).
-
-    Args:
-        left: The top card of the left pile now.
-        right: The top card of the right pile now.
-        times: How many cards of each stock were turned until somebody could play.
-        said: Whether both had said that they were stuck.
-    """
+    """The next card of each stock was turned onto its pile (`RR-07`)."""
 
     left: Card
     right: Card
@@ -146,24 +123,14 @@ class Resumed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClockJumped(Event):
-    """The clock went back, or far ahead; the time of the race did not.
-
-    Args:
-        by: Milliseconds, negative where it went back.
-    """
+    """The clock went back, or far ahead; the time of the race did not."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The race is over (`RR-06`, `RR-07`).
-
-    Args:
-        winners: Who won; both in a draw.
-        left: Cards that each seat has left.
-        blocked: Whether it ended because nothing could move any more.
-    """
+    """The race is over (`RR-06`, `RR-07`)."""
 
     winners: tuple[int, ...]
     left: tuple[int, ...]

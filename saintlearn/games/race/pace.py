@@ -15,13 +15,7 @@ __all__ = ["SPEEDS", "Speed", "computer_move_at", "move_at"]
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How fast a computer plays.
-
-    Args:
-        least: Shortest time between two of its cards, in milliseconds.
-        most: Longest such time.
-        notice: Time that it needs to see a new chance.
-    """
+    """How fast a computer plays."""
 
     least: int
     most: int
@@ -41,14 +35,6 @@ def move_at(view: RaceView, speed: str, seed: int) -> int | None:
     """Tell when a computer moves by itself, if nothing happens before.
 
     It depends on the view, the speed and the seed alone, so that a widget can start a timer: the same situation always gives the same moment.
-
-    Args:
-        view: What its seat sees.
-        speed: One of `SPEEDS`.
-        seed: Seed of the game.
-
-    Returns:
-        Milliseconds since the start, on the clock that the session is told; None while the computer has nothing to do.
     """
     public, seat = view.public, view.seat
     assert seat is not None

@@ -50,11 +50,7 @@ class Race(Game[State, RaceView]):
     deck = "race"
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
-        """Leave the WildCards out (`RR-02`).
-
-        Raises:
-            Refusal: ``deck-too-small``.
-        """
+        """Leave the WildCards out (`RR-02`)."""
         packed = tuple([card for card in cards if not card.is_wild])
         missing = CARDS - len(packed)
         if missing > 0:

@@ -73,23 +73,7 @@ _FIVE: Final = (0, 1, 2, 3, 4)
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What both players know. All moments are milliseconds of the race.
-
-    Args:
-        options: How it is run.
-        deck: All cards of the race, as everybody knows them, in the order of the deck that was chosen.
-        phase: What is going on.
-        next: Seat that is to act next where turns count: without hurry, or where nobody tells the time.
-        clock: The time.
-        ready: Of each seat, whether it is ready.
-        stuck: Of each seat, whether it has said so since a pile last changed.
-        waits: Moment until which each seat waits (`RR-08`).
-        acted: Moment of each seat's last card.
-        changed: Moment at which the piles last changed.
-        turned: How often the next cards were turned.
-        paused: Seat that stopped the clock.
-        winners: Who won; both in a draw.
-    """
+    """What both players know. All moments are milliseconds of the race (`RR-08`)."""
 
     options: RaceOptions
     deck: Deck = _NO_DECK
@@ -133,19 +117,7 @@ class Public:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """One moment of a race. Piles have their top card last.
-
-    Args:
-        public: What both players know.
-        hands: Cards in hand of each seat.
-        draws: Draw pile of each seat.
-        piles: The two middle piles; each is a Starter Card, face down, until both are ready.
-        stocks: The two stocks in the middle.
-        aside: Cards that are not played with (`RR-02`).
-        tries: Moments of each seat's latest wrong tries.
-        able: Moment since which each seat has had a card to play at all times, None while it has none.
-        keys: Of each seat the places, from 0, at which the cards of its hand lie, in their order; a place stays empty when nothing is left to draw.
-    """
+    """One moment of a race. Piles have their top card last (`RR-02`)."""
 
     public: Public
     hands: tuple[tuple[Card, ...], ...]

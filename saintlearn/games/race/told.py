@@ -15,15 +15,7 @@ __all__ = ["Hint", "NotNow", "Tidings", "Tried", "told_by"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
-    """A card that stays in hand.
-
-    Args:
-        card: Which.
-        on: The top card of the pile now.
-        pile: ``left`` or ``right``.
-        late: Whether it matched until another card came first (`RR-09`).
-        waits: Whether three tries were wrong, so that the player has to wait (`RR-08`).
-    """
+    """A card that stays in hand (`RR-09`, `RR-08`)."""
 
     card: Card
     on: Card
@@ -34,13 +26,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotNow:
-    """Something that cannot be done just now.
-
-    Args:
-        kind: ``wait``: after three wrong tries · ``turn``: somebody else is on turn · ``stuck``: it has been said already.
-        next: Seat that plays next where turns count.
-        sentence: Why not, as the rules say it.
-    """
+    """Something that cannot be done just now."""
 
     kind: Literal["wait", "turn", "stuck"]
     next: int
@@ -49,14 +35,7 @@ class NotNow:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint.
-
-    Args:
-        number: Which, from 1.
-        count: Of how many.
-        text: The hint itself.
-        card: The slug of the card that it names, as the last one does; empty for none.
-    """
+    """A hint."""
 
     number: int
     count: int

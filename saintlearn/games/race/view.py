@@ -13,21 +13,7 @@ __all__ = ["RaceView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceView(Courteous):
-    """What a seat sees: its own hand, the two top cards, and the counts of everything.
-
-    Args:
-        public: What both players know.
-        seat: Whose view; None for somebody who looks on and sees no hand.
-        hand: The own cards; none to be seen before the start and while the clock is stopped, so that nobody gains by it.
-        counts: Number of cards in hand of each seat.
-        left: Number of cards that each seat has still to play.
-        tops: Top cards of the left and the right pile; empty before the start.
-        pile_counts: Number of cards in each pile.
-        gone_by: All cards of both piles: everybody saw them come.
-        stock_counts: Number of cards in each stock.
-        able: Since when your hand has had a card to play; None while it has none.
-        keys: Where your cards are, from 0, in the order of the hand, even while it is hidden.
-    """
+    """What a seat sees: its own hand, the two top cards, and the counts of everything."""
 
     public: Public
     seat: int | None

@@ -378,13 +378,7 @@ def stuck_words(*, hurry: bool) -> tuple[str, str]:
 
 
 def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> tuple[str, str]:
-    """Say what a screen shows everyone who sits at it: a headline, and what to do.
-
-    Args:
-        view: The race, as everybody knows it.
-        names: The players' names, by seat.
-        seats: Who sits at the screen; nobody at a wall.
-    """
+    """Say what a screen shows everyone who sits at it: a headline, and what to do."""
     public, here = view.public, together([names[seat] for seat in seats] or list(names))
     if public.phase == "ready":
         return _ready_headline(view, names, seats, here)
@@ -416,12 +410,7 @@ def _ready_headline(view: RaceView, names: Sequence[str], seats: Sequence[int], 
 
 
 def ended_words(winners: Sequence[str], left: int) -> str:
-    """Say who won a race, and how.
-
-    Args:
-        winners: Names of those who won; two of them if it's a tie.
-        left: Cards that each of them has left.
-    """
+    """Say who won a race, and how."""
     if len(winners) > 1:
         return say_count(
             "It's a tie: no more cards could be played, and both have one card left.",

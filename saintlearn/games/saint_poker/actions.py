@@ -23,11 +23,7 @@ class Offer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    """Pick two cards from your hand, in either order; they stay hidden until everyone has picked (`SP-03`).
-
-    Args:
-        cards: The codes of two different cards; they are put in the order of the deck. Anything else is kept as it is, and refused.
-    """
+    """Pick two cards from your hand, in either order; they stay hidden until everyone has picked (`SP-03`)."""
 
     word: ClassVar[str] = "reveal"
     cards: tuple[str, ...]

@@ -45,19 +45,7 @@ CARDS: Final = 52
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suit:
-    """A suit and its family of saints; its words are marked for translation, so say them where they are shown.
-
-    Args:
-        key: Stable name.
-        code: The letter in a card's code.
-        sign: The pip.
-        months: The months of the family's season.
-        word: The suit, such as ``Clubs``.
-        season: The season that the family's feasts are in.
-        saints: The family, such as ``spring saints``.
-        both: Why two cards have this suit.
-        meaning: A line for a child about the suit.
-    """
+    """A suit and its family of saints; its words are marked for translation, so say them where they are shown."""
 
     key: SuitKey
     code: str
@@ -72,22 +60,7 @@ class Suit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rank:
-    """A rank and its calling; its words are marked for translation, so say them where they are shown.
-
-    Args:
-        number: 2 to 14; the ace is 14.
-        code: The figure on the card.
-        calling: The fact that all four saints of this rank have.
-        word: The rank, such as ``Queen``.
-        one: A card of this rank, such as ``a Queen``.
-        plural: Several of them, such as ``Queens``.
-        of: A card by its ``{suit}``, such as ``Queen of {suit}``.
-        the: The same inside a sentence, such as ``the Queen of {suit}``.
-        saint: The calling of one saint, such as ``virgin``.
-        a_saint: A saint with this calling, such as ``a virgin``.
-        saints: Several of them, such as ``virgins``.
-        both: Why two cards have this rank.
-    """
+    """A rank and its calling; its words are marked for translation, so say them where they are shown."""
 
     number: int
     code: str
@@ -223,13 +196,7 @@ def the_card(code: str) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PokerCard(Bearer):
-    """A playing card: its number says rank and suit, and a saint is on it.
-
-    Args:
-        id: 0 to 51, the place in `CODES`.
-        saint: The saint's record.
-        faces: What the players see.
-    """
+    """A playing card: its number says rank and suit, and a saint is on it."""
 
     id: int
     saint: Card
@@ -275,12 +242,6 @@ def pack(cards: Sequence[Card]) -> tuple[Card, ...]:
 
     For each place, saints whose main fact is the calling come first, then saints of the core deck, then the order of the deck. The places with
     the fewest candidates choose first, and give a saint up if another place would stay empty.
-
-    Args:
-        cards: A deck; WildCards are left out.
-
-    Raises:
-        Refusal: ``deck-too-small``: a place stays empty.
     """
     if len(cards) == CARDS and all(map(_fits, cards, range(CARDS))):
         return tuple(cards)
@@ -321,11 +282,7 @@ def _seat(place: int, liked: list[list[Card]], holds: dict[Card, int], asked: se
 
 @lru_cache(maxsize=16)
 def poker_cards(saints: Sequence[Card], faces: Faces) -> tuple[PokerCard, ...]:
-    """Make playing cards from 52 saints in the order of `CODES`.
-
-    Raises:
-        Refusal: ``bad-deck``: they are not in this order, as `pack` makes it.
-    """
+    """Make playing cards from 52 saints in the order of `CODES`."""
     if len(saints) != CARDS or not all(map(_fits, saints, range(CARDS))):
         sentence = say(
             "Saint Poker needs 52 saints in the order of suits and ranks, and these aren't. Leave out deck= to play with all the saints."

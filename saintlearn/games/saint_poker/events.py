@@ -65,12 +65,7 @@ class Revealed(Event):
 class Scored(Event):
     """The best hand won the round's points; tied hands share them (`SP-05`).
 
-    Args:
-        winners: Who won.
-        points: What each of them gets.
-        best: The best hand.
-        alike: Who else has a hand with the same name, if another card decided (`SP-04`): the best of those who lost.
-        kickers: The card that decided, and the one that it beat; empty where the names of the hands decided.
+    Rules: `SP-04`.
     """
 
     winners: tuple[int, ...]
@@ -82,12 +77,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ordered(Event):
-    """The order for taking cards was set, worst hand first (`SP-06`).
-
-    Args:
-        order: The seats.
-        drawn: Whether equal hands were put in order at random.
-    """
+    """The order for taking cards was set, worst hand first (`SP-06`)."""
 
     order: tuple[int, ...]
     drawn: bool

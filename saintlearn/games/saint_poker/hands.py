@@ -146,14 +146,7 @@ def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
 
 
 def strength(cards: Sequence[int]) -> int:
-    """Give the strength of the best five of five to seven cards, 1 to 7462.
-
-    Args:
-        cards: Numbers of different cards, 0 to 51.
-
-    Raises:
-        ValueError: If there are not five to seven different cards, or a number is not a card's.
-    """
+    """Give the strength of the best five of five to seven cards, 1 to 7462."""
     tables = _tables()
     begins = tables.base.get(len(cards))
     if begins is None or len(set(cards)) != len(cards) or min(cards) < 0 or max(cards) > 51:
@@ -170,13 +163,6 @@ def strength(cards: Sequence[int]) -> int:
 
 def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]:
     """Find which two cards make the best hand with the river; much faster than `strength` for each pair.
-
-    Args:
-        river: Numbers of five cards.
-        cards: Numbers of two or more other cards; nothing is checked.
-
-    Returns:
-        The strength of the hand and the two cards; among equals, the first.
 
     >>> best_two([12, 11, 10, 9, 13], [50, 8, 20])[1:]
     (50, 8)
@@ -195,17 +181,7 @@ def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]
 
 
 def strengths(cards: Any) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.uint16]]:
-    """Give the strength of many hands at once, as `strength` does for one.
-
-    Args:
-        cards: Whole numbers 0 to 51, shape (hands, 5), (hands, 6) or (hands, 7); each card once in a row.
-
-    Returns:
-        ``uint16``, shape (hands,).
-
-    Raises:
-        ValueError: If the shape, the type or a number is wrong.
-    """
+    """Give the strength of many hands at once, as `strength` does for one."""
     import numpy as np
 
     given = np.asarray(cards)
@@ -247,12 +223,7 @@ def category(worth: int) -> int:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hand:
-    """The best five cards of a player: a value that compares by its strength; hands of equal strength are equal.
-
-    Args:
-        strength: 1 to 7462.
-        cards: The five cards, those that count most first: ``9 9 9 K K``, ``5 4 3 2 A``.
-    """
+    """The best five cards of a player: a value that compares by its strength; hands of equal strength are equal."""
 
     strength: int
     cards: tuple[PokerCard, ...] = field(compare=False)
@@ -277,11 +248,7 @@ def kickers(best: Hand, other: Hand) -> tuple[PokerCard, PokerCard] | None:
 
 
 def best_hand(cards: Sequence[PokerCard]) -> Hand:
-    """Make the best hand of five to seven cards.
-
-    Raises:
-        ValueError: If there are not five to seven different cards.
-    """
+    """Make the best hand of five to seven cards."""
     worth = strength([card.id for card in cards])
     five = next(some for some in combinations(cards, 5) if strength([card.id for card in some]) == worth)
     ranks = [card.rank for card in five]

@@ -138,15 +138,7 @@ def _words(look: Look[SaintPokerView], story: _Story, phase: str, screen: Screen
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Story:
-    """What everyone has seen happen in this round.
-
-    Args:
-        river: The cards that the river started with.
-        given: The card that each seat gave to it; empty until all have.
-        shown: The cards that each seat revealed.
-        scored: Who won.
-        took: Who took which card.
-    """
+    """What everyone has seen happen in this round."""
 
     river: tuple[PokerCard, ...]
     given: tuple[PokerCard, ...]

@@ -32,23 +32,7 @@ class SaintPokerOptions(Options):
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What everyone at the table knows.
-
-    Args:
-        options: How it is played.
-        round: 1 to 8, which is also the points that the round is worth (`SP-05`).
-        phase: What the seats have to do.
-        ready: For each seat, whether it has picked; all False while cards are taken.
-        known: For each seat, the cards in hand that everyone saw it take.
-        river: The cards in the middle.
-        future: The cards that begin the next river.
-        shown: The cards that each seat has revealed and nobody has taken.
-        made: The hand of each seat in this round, once revealed.
-        order: The seats in the order of picking up, once revealed (`SP-06`).
-        taken: How many cards have been picked up in this round.
-        scores: Points of each seat, open at any time (`SP-09`).
-        gone: Cards that are out of the game (`SP-07`).
-    """
+    """What everyone at the table knows (`SP-05`, `SP-06`, `SP-09`, `SP-07`)."""
 
     options: SaintPokerOptions
     round: int
@@ -86,14 +70,7 @@ class Public:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """One moment of a game.
-
-    Args:
-        public: What everyone knows.
-        hands: The cards of each seat; picked cards are still among them until all have picked.
-        picked: What each seat has picked, hidden from the others; empty before that.
-        draw: The deck, top card last.
-    """
+    """One moment of a game."""
 
     public: Public
     hands: tuple[tuple[PokerCard, ...], ...]

@@ -13,16 +13,7 @@ __all__ = ["SaintPokerView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintPokerView(Courteous):
-    """What a seat sees: its own cards, the face-up cards, and who has picked, but not what.
-
-    Args:
-        public: What everyone knows.
-        seat: The seat that looks; None for a spectator, who sees no hand.
-        hand: The cards of this seat.
-        picked: What this seat has picked and the others can't see yet.
-        counts: The number of cards in the hand of each seat.
-        draw_count: The number of cards in the deck.
-    """
+    """What a seat sees: its own cards, the face-up cards, and who has picked, but not what."""
 
     public: Public
     seat: int | None

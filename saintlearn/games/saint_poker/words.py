@@ -320,14 +320,7 @@ def _worth(number: int) -> str:
 
 
 def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: int | None) -> tuple[str, str]:
-    """Say what a screen asks for while a game is being played: a headline, and what to do.
-
-    Args:
-        view: What the player at the screen sees.
-        names: The players' names.
-        phase: What the screen shows.
-        asks: The seat of the person who is asked to come.
-    """
+    """Say what a screen asks for while a game is being played: a headline, and what to do."""
     public = view.public
     if asks is not None:
         who = names[asks]

@@ -20,14 +20,7 @@ _CHOOSING: Final = frozenset({"friend-receives-two"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EffectResult:
-    """What an effect does.
-
-    Args:
-        state: The state after it.
-        gains: Treasure that each seat gained; negative if the seat gave some away.
-        lightened: Seat that put a card from its hand under the Draw Deck; None if nobody did.
-        vain: Whether nothing came of it.
-    """
+    """What an effect does."""
 
     state: State
     gains: tuple[int, ...]
@@ -37,12 +30,7 @@ class EffectResult:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One effect.
-
-    Args:
-        run: Carries it out for the seat on turn; the last argument is the chosen seat.
-        chooses: Whether the player chooses another player.
-    """
+    """One effect."""
 
     run: Callable[[State, Chance, int], EffectResult]
     chooses: bool

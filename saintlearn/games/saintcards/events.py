@@ -40,18 +40,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True)
 class Played(Event):
-    """A player put a card on another.
-
-    Args:
-        seat: Who played.
-        card: The card played.
-        on: The card below it.
-        shared: Facts they share, as bits; 0 if the player still has to find them.
-        treasure: What it earned at once; 0 if the player still has to find the matches.
-        open: Whether the player still has to find the matches.
-        fixed: Whether the treasure is fixed by the rule (`SC-34`, `SC-41`).
-        second: Whether it is the second card of the turn.
-    """
+    """A player put a card on another (`SC-34`, `SC-41`)."""
 
     seat: int
     card: Card
@@ -74,16 +63,7 @@ class Answered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Claimed(Event):
-    """Somebody pointed out a fact.
-
-    Args:
-        seat: Whose turn it is.
-        by: Who pointed it out; another player if that was help.
-        fact: The place that was pointed at: the key of the fact there.
-        right: Whether both cards have it.
-        both: Of a wrong one, whether the other card has it all the same, on a ribbon that doesn't count (`M-06`).
-        anywhere: Whether it is a number that counts in either corner (`M-04`).
-    """
+    """Somebody pointed out a fact (`M-06`, `M-04`)."""
 
     seat: int
     by: int
@@ -129,16 +109,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class EffectDone(Event):
-    """A WildCard did what it says.
-
-    Args:
-        seat: Who played the WildCard.
-        card: The WildCard.
-        gains: Treasure that each seat gained; negative if the seat gave some away.
-        lightened: Seat that put a card from its hand under the Draw Deck; None if nobody did.
-        left: Cards that this leaves it.
-        vain: Whether nothing came of it.
-    """
+    """A WildCard did what it says."""
 
     seat: int
     card: Card

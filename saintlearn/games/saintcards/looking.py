@@ -32,13 +32,7 @@ _MISSING: Final = {
 
 
 def apart(fact: Fact, cards: Iterable[Card], rule: Scoring) -> Apart:
-    """Say what is true of two cards that don't share a fact, and which places to look at.
-
-    Args:
-        fact: What somebody tapped; by the rules one of the cards has it.
-        cards: The two cards.
-        rule: What counts.
-    """
+    """Say what is true of two cards that don't share a fact, and which places to look at."""
     has, lacks = sorted(cards, key=lambda card: not rule.places(card) & fact.bit)
     if lacks.full_bits & fact.bit:
         text = say(
@@ -77,13 +71,7 @@ def _neighbors(one: Fact, other: Fact) -> bool:
 
 
 def look_once_more(cards: tuple[Card, Card], found: int, left: int) -> str:
-    """Ask back before somebody says that two cards share nothing, though they do; empty where something was found, or there is nothing.
-
-    Args:
-        cards: The two cards.
-        found: The shared facts that were found, as bits.
-        left: Those that weren't.
-    """
+    """Ask back before somebody says that two cards share nothing, though they do; empty where something was found, or there is nothing."""
     if found or not left:
         return ""
     one, other = cards
@@ -110,14 +98,7 @@ def pictured(cards: tuple[Card, Card]) -> Reply:
 
 
 def shown_one(cards: tuple[Card, Card], left: int, rule: Scoring, *, ends: bool = True) -> Reply:
-    """Show one match that isn't found yet, the same one until it is taken.
-
-    Args:
-        cards: The two cards.
-        left: The shared facts that weren't found, as bits.
-        rule: What counts.
-        ends: Whether who asks is the one who presses Done; others only help.
-    """
+    """Show one match that isn't found yet, the same one until it is taken."""
     if not left:
         return Reply(sentence=say("You found everything. Press Done.") if ends else say("You found everything."))
     one = facts_of(left)[0]

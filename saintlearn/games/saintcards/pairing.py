@@ -14,20 +14,7 @@ __all__ = ["Pairing", "pairing_of"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairing:
-    """Two cards to look at, and what they share.
-
-    Args:
-        number: The line of the log it belongs to.
-        seat: Who played.
-        card: The card played.
-        on: The card below it.
-        found: Shared facts to show as found, as bits.
-        missed: Shared facts that the player didn't find, as bits.
-        treasure: What was earned.
-        fixed: Whether the rules fixed the treasure (`SC-34`, `SC-41`).
-        answered: Whether it answered a WildCard (`SC-34`, `SC-39`).
-        last: Whether it was the last card of the hand (`SC-50`).
-    """
+    """Two cards to look at, and what they share (`SC-34`, `SC-41`, `SC-39`, `SC-50`)."""
 
     number: int
     seat: int

@@ -65,14 +65,7 @@ def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["s
 
 @dataclass(frozen=True)
 class Demand:
-    """A WildCard asks for a century (`SC-34` to `SC-38`).
-
-    Args:
-        century: 1 to 21.
-        by: Seat of the player who played the WildCard.
-        returned: Whether it has come back to that player, who then earns nothing more.
-        stuck: Number of players in a row who could neither play nor draw.
-    """
+    """A WildCard asks for a century (`SC-34` to `SC-38`)."""
 
     century: int
     by: int
@@ -82,15 +75,7 @@ class Demand:
 
 @dataclass(frozen=True, kw_only=True)
 class Claiming:
-    """The matches that a player has found so far.
-
-    Args:
-        shared: All shared facts, as bits of the scoring.
-        shown: The places on either card that count at this level, as bits: what can be claimed.
-        right: Shared facts that were found.
-        tapped: Places that were claimed correctly.
-        wrong: Places that were claimed, but are on only one of the two cards.
-    """
+    """The matches that a player has found so far."""
 
     shared: int
     shown: int
@@ -104,23 +89,7 @@ _NO_DECK: Final = Deck(())
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What everybody at the table knows about a game, besides the cards on the table.
-
-    Args:
-        options: How it is played.
-        rule: The scoring for these options.
-        dealer: Seat of the dealer.
-        treasure: Treasure of each seat.
-        turn: Seat whose turn it is.
-        phase: What this seat has to do.
-        opening: Whether the dealer's first card is a WildCard on which nobody has played yet (`SC-41`): any card can be played on it for 3.
-        played: Cards played this turn.
-        answered: Whether this turn's player answered a WildCard.
-        called: For each seat, whether it has called with its one card.
-        owing: For each seat, whether it passed with one card and didn't call (`SC-21`).
-        demand: The century that a WildCard asks for, if any.
-        deck: All cards of the game, in the order of the deck that was chosen.
-    """
+    """What everybody at the table knows about a game, besides the cards on the table (`SC-41`, `SC-21`)."""
 
     options: SaintCardsOptions
     rule: Scoring
@@ -153,17 +122,7 @@ class Public:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """One moment of a game. The top card of a pile comes last.
-
-    Args:
-        public: What everybody knows.
-        hands: Cards of each seat.
-        draw: Draw Deck.
-        pile: Play Deck.
-        shown: Whether the top of the Draw Deck is face up (a WildCard's effect).
-        claiming: The claims under way, if any.
-        idle: Forced passes in a row (`SC-16`).
-    """
+    """One moment of a game. The top card of a pile comes last (`SC-16`)."""
 
     public: Public
     hands: tuple[tuple[Card, ...], ...]

@@ -13,14 +13,7 @@ __all__ = ["ClaimsView", "SaintCardsView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimsView:
-    """The matches found and tried so far, but not how many are left.
-
-    Args:
-        card: The card just played.
-        on: The card below it.
-        right: Shared facts that were found, as bits of the scoring.
-        wrong: Places claimed that only one of the cards has, as bits.
-    """
+    """The matches found and tried so far, but not how many are left."""
 
     card: Card
     on: Card
@@ -30,20 +23,7 @@ class ClaimsView:
 
 @dataclass(frozen=True)
 class SaintCardsView(Courteous):
-    """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything.
-
-    Args:
-        public: What everybody knows.
-        seat: Whose view it is; None for somebody who only watches and sees no hand.
-        hand: The cards of this seat.
-        counts: Number of cards of each seat.
-        top: Top card of the Play Deck.
-        under: The card below it; None if there is none.
-        pile_count: Number of cards in the Play Deck.
-        draw_count: Number of cards in the Draw Deck.
-        shown: Top card of the Draw Deck if it is face up.
-        claims: The claims under way.
-    """
+    """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything."""
 
     public: Public
     seat: int | None

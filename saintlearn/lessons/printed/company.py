@@ -17,15 +17,7 @@ _YOUNG: Final = ("5-7", "8-10")
 
 
 def with_company(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, count: int, seed: int) -> tuple[Card, ...]:
-    """Return the saints of a lesson and others at random: well-known ones first, then those of the same calling.
-
-    Args:
-        plan: The lesson, for the age.
-        cards: The saints of the lesson, all of whom are included.
-        catalogue: The catalogue with the others.
-        count: How many to return; fewer if there are no more.
-        seed: The same seed gives the same saints.
-    """
+    """Return the saints of a lesson and others at random: well-known ones first, then those of the same calling."""
     rng = Random(f"company/{seed}/{plan.key}/{count}")
     mine = {card.slug for card in cards}
     callings = {card.main_fact for card in cards}

@@ -65,11 +65,7 @@ class Handout:
             return document_part(self.document)
 
     def pdf(self) -> bytes:
-        """Return it as a PDF.
-
-        Raises:
-            ImportError: The extra ``print`` is missing; the message says how to install it.
-        """
+        """Return it as a PDF."""
         with speaking(self.language):
             paper, ink = self.document.paper, self.document.ink
             if self.game:
@@ -79,13 +75,7 @@ class Handout:
             return document_pdf(self.document)
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write it as a file; the ending decides the format: ``.pdf`` or ``.html``.
-
-        Raises:
-            ValueError: The ending is a different one, or the folder does not exist.
-            ImportError: The extra ``print``, which a PDF needs, is missing.
-            OSError: The file can't be written.
-        """
+        """Write it as a file; the ending decides the format: ``.pdf`` or ``.html``."""
         target = target_file(path, (".pdf", ".html"))
         write_whole(target, self.pdf() if target.suffix.lower() == ".pdf" else self.html().encode())
         return target

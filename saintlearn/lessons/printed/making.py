@@ -61,38 +61,14 @@ def handouts(
     giver: str = "",
     puzzles: Puzzles | None = None,
 ) -> tuple[Handout, ...]:
-    """Make all handouts of a lesson in its language; a puzzle is left out if the catalogue has too few saints for it.
-
-    Args:
-        plan: The lesson.
-        catalogue: The catalogue with its saints; bingo takes more saints from there.
-        copy: ``teacher`` for handouts with answers, ``student`` for handouts without.
-        seed: The same seed gives the same sheets, byte for byte.
-        children: How many children there are, 1 to 200; each gets a different bingo card.
-        per_page: Bingo sheets on a page, 1 or 2.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
-        names: Names for the certificates; without any, one certificate has a line to write on.
-        day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
-        giver: Giver on the certificates; empty for a line to sign on.
-        puzzles: What `puzzles_of` made for several calls; None makes them anew.
-
-    Raises:
-        KeyError: A saint of the plan is not in the catalogue.
-        ValueError: A value is out of range; the message says which.
-    """
+    """Make all handouts of a lesson in its language; a puzzle is left out if the catalogue has too few saints for it."""
     with speaking(plan.language):
         made = puzzles or puzzles_of(plan, catalogue, children=children, seed=seed)
         return _handouts(plan, catalogue, copy, made, per_page, paper, ink, names, day, giver)
 
 
 def puzzles_of(plan: Plan, catalogue: Catalogue, *, children: int, seed: int = 0) -> Puzzles:
-    """Make the puzzles of a lesson in its language, for several calls of `handouts`.
-
-    Raises:
-        KeyError: A saint of the plan is not in the catalogue.
-        ValueError: There are not 1 to 200 children.
-    """
+    """Make the puzzles of a lesson in its language, for several calls of `handouts`."""
     with speaking(plan.language):
         if type(children) is not int or children not in _CHILDREN:
             first, last = _CHILDREN[0], _CHILDREN[-1]
@@ -125,19 +101,7 @@ def _handouts(
 
 
 def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper | None = None, ink: Ink = "color") -> Handout:
-    """Make only the first handout: the whole plan for the teacher, or the sheet that a child takes home.
-
-    Args:
-        plan: The lesson.
-        catalogue: The catalogue with its saints.
-        copy: ``teacher`` or ``student``.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-        ink: ``color``, or ``black`` for outline art on white.
-
-    Raises:
-        KeyError: A saint of the plan is not in the catalogue.
-        ValueError: A value is unknown; the message says which.
-    """
+    """Make only the first handout: the whole plan for the teacher, or the sheet that a child takes home."""
     with speaking(plan.language):
         press = _Press(plan, copy, paper_or_usual(paper), ink)
         cards = tuple(catalogue[slug] for slug in plan.saints)
@@ -189,17 +153,7 @@ def _take_home(press: _Press, cards: tuple[Card, ...]) -> Handout:
 
 
 def game_handout(plan: Plan, catalogue: Catalogue, *, seed: int = 0, paper: Paper | None = None) -> Handout | None:
-    """Make the deck with which the whole class plays the game of a lesson: today's saints are in it.
-
-    Args:
-        plan: The lesson.
-        catalogue: The catalogue with other saints.
-        seed: The same seed gives the same deck.
-        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
-
-    Returns:
-        None if the lesson plays something that needs no deck of its own.
-    """
+    """Make the deck with which the whole class plays the game of a lesson: today's saints are in it."""
     with speaking(plan.language):
         game = _on_paper(plan, catalogue, seed)
         if game is None:

@@ -40,11 +40,6 @@ def month_blocks(cards: Sequence[Card], day: date | None, country: Country = Non
 
     If none of their feasts is so near, it is the best month of the year to come.
     Without a day, it is the month with the most of their feasts in the year, without days of the week.
-
-    Args:
-        cards: The saints, at least one.
-        day: The day of the meeting.
-        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
     """
     feasts = Counter(feast_in(card, country)[0] for card in cards)
     if day is None:

@@ -100,12 +100,7 @@ def _friends(plan: Plan) -> list[Block]:
 
 
 def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
-    """Lay out everything in a plan.
-
-    Args:
-        plan: The plan.
-        cards: Its saints.
-    """
+    """Lay out everything in a plan."""
     blocks: list[Block] = [
         Facts(
             (

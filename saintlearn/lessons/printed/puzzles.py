@@ -104,15 +104,7 @@ def _window(plan: Plan) -> str:
 
 
 def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
-    """Make the puzzles of a lesson from its own saints, and others if they are too few.
-
-    Args:
-        plan: The plan.
-        cards: Its saints.
-        catalogue: The catalogue with other saints.
-        children: Number of bingo cards.
-        seed: The same seed gives the same puzzles.
-    """
+    """Make the puzzles of a lesson from its own saints, and others if they are too few."""
 
     def company(count: int) -> tuple[Card, ...]:
         return with_company(plan, cards, catalogue, count, seed)
@@ -231,12 +223,7 @@ def _halves(blocks: Sequence[paper.Block]) -> tuple[tuple[paper.Block, ...], ...
 
 
 def crossword_blocks(crossword: Crossword, answers: Sequence[str] = ()) -> tuple[paper.Block, ...]:
-    """Lay out a crossword.
-
-    Args:
-        crossword: The crossword.
-        answers: Names for the teacher, in the order of the clues; with them the boxes show the letters.
-    """
+    """Lay out a crossword."""
     asked: list[paper.Block] = []
     for direction, title in (("across", say("Across")), ("down", say("Down"))):
         clues = [

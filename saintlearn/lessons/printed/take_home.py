@@ -45,12 +45,7 @@ def _deeds(plan: Plan) -> tuple[Block, ...]:
 
 
 def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
-    """Lay out what a child takes home.
-
-    Args:
-        plan: The plan; its answers are not used.
-        cards: Its saints.
-    """
+    """Lay out what a child takes home."""
     draws = plan.age == _DRAWS
     asked = (*plan.check, *plan.questions) if draws else plan.questions
     blocks: list[Block] = [

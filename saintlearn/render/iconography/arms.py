@@ -14,16 +14,7 @@ __all__ = ["Arm", "Sleeve", "arm_of", "hand_of", "sleeve"]
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """One arm: elbow and wrist, the hand and the way it points, drawn for the viewer's right.
-
-    Args:
-        elbow: Elbow.
-        wrist: Wrist.
-        hand: The kind of hand.
-        angle: Where the fingers point, in degrees; 0 is toward the middle, 90 up.
-        grasp: The point that lies in the hand.
-        palm: Whether we look into the palm, so that the thumb is on the other side.
-    """
+    """One arm: elbow and wrist, the hand and the way it points, drawn for the viewer's right."""
 
     elbow: Point
     wrist: Point
@@ -35,16 +26,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Sleeve:
-    """How the sleeves of a dress are made.
-
-    Args:
-        color: Glass of the sleeve.
-        trim: Glass of a band at the wrist, if any.
-        cuff: Half the width at the wrist.
-        hang: How far the lower edge hangs down.
-        lining: What is seen inside.
-        kind: ``full`` from the shoulder, ``fore`` below a mantle, or ``bare`` with a short sleeve.
-    """
+    """How the sleeves of a dress are made."""
 
     color: str
     trim: str = ""

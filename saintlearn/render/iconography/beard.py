@@ -48,19 +48,7 @@ def _strands(kind: str, low: float, mx: float) -> tuple[str, str]:
 def beard(
     kind: str, color: str, turn: float, length: float, lip: str, dice: WordDice, *, curly: bool, plain: bool = False, bare: bool = False
 ) -> str:
-    """Draw a beard over a face.
-
-    Args:
-        kind: One of the beards but stubble, which the face has.
-        color: The hair's.
-        turn: How far the face is turned, -1 to 1.
-        length: The face's length, around 1.
-        lip: Color of the lips.
-        dice: Chance.
-        curly: Whether the hair is curly.
-        plain: Leave out the lighter strands.
-        bare: Leave out all strands.
-    """
+    """Draw a beard over a face."""
     if kind in ("", "stubble"):
         return ""
     deep = int(color[1:3], 16) < 0x48

@@ -20,14 +20,7 @@ FOOT = 506.0
 
 @dataclass(frozen=True, slots=True)
 class Loom:
-    """What cloth of one figure is made with.
-
-    Args:
-        dice: Chance.
-        ground: The glass behind, whose light falls on white cloth.
-        wide: Half the width of the shoulders.
-        detail: How much is drawn: 3 everything, 2 no shadows of folds, 1 few folds, 0 hardly any, -1 no shade on cloth.
-    """
+    """What cloth of one figure is made with."""
 
     dice: WordDice
     ground: str
@@ -44,16 +37,7 @@ class Loom:
         return tones(color, self.ground)
 
     def cloth(self, left: Edge, right: Edge, color: str, folds: Sequence[float] = (), *, cuts: int = 1, edge: str = "o") -> str:
-        """Draw cloth between two edges that run downwards.
-
-        Args:
-            left: Its left edge.
-            right: Its right edge, with as many pieces.
-            color: Its glass.
-            folds: Where folds run, as shares of the way from left to right.
-            cuts: How many strips are cut across.
-            edge: Kind of the lead around it.
-        """
+        """Draw cloth between two edges that run downwards."""
         glass = self.tones(color)
         shares = [0.0, *(fold + self.dice.between(-0.03, 0.03) for fold in folds), 1.0]
         if self.sparse and len(shares) > 3 and (len(shares) < 7 or self.detail < 1):

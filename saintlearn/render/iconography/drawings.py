@@ -36,15 +36,7 @@ _REFERENCE = re.compile(r'(href="#|url\(#|\bid=")')
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One drawing.
-
-    Args:
-        key: Its id without prefix.
-        body: The SVG inside.
-        paint: The attributes of its group.
-        hold: How an attribute is held: ``grip``, ``rest``, ``ground``, ``air`` or ``body``.
-        box: Left, top, width and height of an attribute around its origin.
-    """
+    """One drawing."""
 
     key: str
     body: str
@@ -75,20 +67,12 @@ def drawings() -> dict[str, Drawing]:
 
 
 def attribute_hold(name: str) -> str:
-    """Tell how an attribute is held.
-
-    Raises:
-        KeyError: There is no such attribute.
-    """
+    """Tell how an attribute is held."""
     return drawings()[f"att-{name}"].hold
 
 
 def attribute_box(name: str) -> Box:
-    """Give an attribute's box around the point that lies in the hand.
-
-    Raises:
-        KeyError: There is no such attribute.
-    """
+    """Give an attribute's box around the point that lies in the hand."""
     return drawings()[f"att-{name}"].box
 
 

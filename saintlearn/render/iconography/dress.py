@@ -78,15 +78,7 @@ assert set(_MAKE) == set(DRESSES), "every dress can be made"
 
 
 def dress(kind: str, colors: tuple[str, ...], loom: Loom, dice: WordDice, *, female: bool) -> Wear:
-    """Make a dress.
-
-    Args:
-        kind: One of `DRESSES`.
-        colors: Glass of its parts, as hexadecimal colors.
-        loom: What it is made with.
-        dice: Chance.
-        female: Whether a woman wears it.
-    """
+    """Make a dress."""
     tailor = Tailor(loom, colors, dice, female=female)
     wear = _MAKE[kind](tailor)
     style = wear.sleeve

@@ -31,18 +31,7 @@ __all__ = [
 def habit(
     t: Tailor, color: str, *, hood: str = "", apron: str = "", cloak: str = "", belt: str = "", cape_low: float = 350, wide: bool = False
 ) -> Wear:
-    """A habit of tunic, scapular, hood and cloak.
-
-    Args:
-        t: The tailor.
-        color: The tunic.
-        hood: Hood and cape, if there are any.
-        apron: The scapular, if there is one.
-        cloak: The cloak, if there is one.
-        belt: The belt, if there is one.
-        cape_low: Where the cape ends.
-        wide: Whether the sleeves are wide.
-    """
+    """A habit of tunic, scapular, hood and cloak."""
     loom = t.loom
     if loom.sparse and hood and not t.female:
         cloak = ""

@@ -38,17 +38,7 @@ _HALO = 2.14
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a figure is drawn.
-
-    Args:
-        halo: Which of the shared halos.
-        ring: Color of its ring.
-        blessed: Rays instead of a disc.
-        wild: In the light colors of a WildCard.
-        small: For a thumbnail: less, and larger.
-        far: For a card in a hand: still less.
-        most: Bytes that figures may take before some of their folds are left out.
-    """
+    """How a figure is drawn."""
 
     halo: int = 0
     ring: str = "#a81f33"
@@ -186,14 +176,7 @@ class _Painter:
 
 @lru_cache(maxsize=1024)
 def draw(art: Art, slug: str, ground_color: str, manner: Manner = Manner()) -> str:
-    """Draw the figures of an art with their attributes, in window units; ``@-`` stands for the prefix of the ids.
-
-    Args:
-        art: What art gives the saint.
-        slug: What decides every choice that art leaves open.
-        ground_color: The glass behind.
-        manner: How it is drawn.
-    """
+    """Draw the figures of an art with their attributes, in window units; ``@-`` stands for the prefix of the ids."""
     if manner.far:
         return _painted(art, slug, ground_color, manner, 0 if len(art.figures) == 1 else -1)
     first, last = (2 if manner.small else 3, 1) if len(art.figures) == 1 else (1, -1)

@@ -258,14 +258,5 @@ _STYLES = {
 
 
 def hair(style: str, color: str, turn: float, dice: WordDice, *, plain: bool = False, bare: bool = False) -> Locks:
-    """Draw the hair; none where it is hidden.
-
-    Args:
-        style: One of the styles.
-        color: Its color.
-        turn: How far the face is turned, -1 to 1.
-        dice: Chance.
-        plain: Leave out the lighter strands.
-        bare: Leave out all strands.
-    """
+    """Draw the hair; none where it is hidden."""
     return _STYLES[style](Comb(color, turn, dice, plain=plain, bare=bare)) if style in _STYLES else Locks()

@@ -140,15 +140,7 @@ def _wrinkles(f: Face) -> str:
 
 @lru_cache(maxsize=16)  # the same face in each degree of detail of the dress
 def face(f: Face, *, ears: bool, small: bool = False, bare: bool = False, stubble: str = "") -> str:
-    """Draw a face in head units.
-
-    Args:
-        f: Its measures.
-        ears: Whether hair and headwear leave them free.
-        small: Leave out what a thumbnail cannot show.
-        bare: Leave out the blush.
-        stubble: Color of a beard of a few days.
-    """
+    """Draw a face in head units."""
     skin, dx = f.skin, f.turn * 8
     lines: list[str] = []
     out = []
@@ -203,13 +195,7 @@ def _ear(side: int, wide: float, skin: Skin, *, small: bool) -> str:
 
 
 def neck(skin: Skin, wide: float, *, bare: bool = False) -> str:
-    """Draw a neck in head units; it ends under the neckline.
-
-    Args:
-        skin: The skin.
-        wide: Half its width.
-        bare: Leave the shadow of the chin out, and draw it all in shade.
-    """
+    """Draw a neck in head units; it ends under the neckline."""
     w = wide
     shape = path("M", (-w, 40), "C", (-w, 74), (-w - 1, 86), (-w - 18, 104), "L", (w + 18, 104), "C", (w + 1, 86), (w, 74), (w, 40), "Z")
     dark = mix(skin.base, skin.shade, 0.8)

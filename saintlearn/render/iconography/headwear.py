@@ -16,16 +16,7 @@ __all__ = ["Hat", "headwear"]
 
 @dataclass(frozen=True, slots=True)
 class Hat:
-    """Headwear in layers, and what it leaves of hair and ears.
-
-    Args:
-        back: Behind the neck.
-        front: Over the head.
-        under: Between the face and the hair, as a wimple is.
-        hair: Whether hair is seen before the face.
-        ears: Whether ears are seen.
-        high: How far it rises above the head.
-    """
+    """Headwear in layers, and what it leaves of hair and ears."""
 
     back: str = ""
     front: str = ""
@@ -62,16 +53,7 @@ def _use(kind: str, cloth: str, trim: str, size: float = 1) -> str:
 
 
 def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bool = False, plain: bool = False) -> Hat:
-    """Choose and draw the headwear.
-
-    Args:
-        figure: Who wears it.
-        main: Chief color of the dress.
-        ground: The glass behind.
-        dice: Chance.
-        wild: Whether the colors are those of a WildCard.
-        plain: Leave out cuts and lights.
-    """
+    """Choose and draw the headwear."""
     kind, dress = figure.headwear, figure.dress
     gem = dice.pick(("#b3202f", "#2b60b8", "#1f8551"))
     if kind == "none":

@@ -56,12 +56,7 @@ def _tenths(value: int) -> str:
 
 @lru_cache(maxsize=512)  # a figure that takes too many bytes is drawn again in less detail, and most of it is the same
 def path(*items: str | Point, fine: bool = False) -> str:
-    """Write path data with relative steps.
-
-    Args:
-        items: Commands (M, L, C, Q, Z) and absolute points.
-        fine: Keep one decimal; otherwise whole units.
-    """
+    """Write path data with relative steps."""
     x = y = need = left = 0
     start = 0, 0
     data = piece = gap = command = ""
@@ -181,13 +176,7 @@ def outline(edge: Edge) -> str:
 
 
 def scallops(points: Sequence[Point], bulge: float, *, start: str = "M") -> str:
-    """Write round lobes from point to point.
-
-    Args:
-        points: Where the lobes meet.
-        bulge: How far they stand out to the left of the way; to the right where it is negative.
-        start: Whether the first point is moved to or drawn to.
-    """
+    """Write round lobes from point to point."""
     items: list[str | Point] = ["M", points[0], "Q"]
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay) or 1

@@ -21,16 +21,7 @@ _BLESSING = frozenset(("chasuble", "cope", "pallium", "eastern-bishop", "papal",
 
 @dataclass(slots=True)
 class Pose:
-    """What the arms of a figure do (left and right as we see them; empty when out of sight), and what they hold.
-
-    Args:
-        arms: Names of the arms' poses.
-        things: Attributes: layer, name, where it is, and side.
-        wounds: Whether the hands carry the stigmata.
-        pair: Whether another figure stands beside, so that there is less room.
-        grow: Size of the first attribute.
-        room: Half the width of the window.
-    """
+    """What the arms of a figure do (left and right as we see them; empty when out of sight), and what they hold."""
 
     arms: list[str] = field(default_factory=lambda: ["", ""])
     things: list[tuple[str, str, str, int]] = field(default_factory=list)
@@ -184,13 +175,7 @@ def _paired(art: Art, dice: WordDice) -> list[Pose]:
 
 
 def posed(art: Art, dice: WordDice, *, small: bool = False) -> list[Pose]:
-    """Say how each figure of an art stands.
-
-    Args:
-        art: The figures and their attributes.
-        dice: Chance.
-        small: Leave out the third attribute, and draw the first one larger.
-    """
+    """Say how each figure of an art stands."""
     if len(art.figures) > 1:
         return _paired(art, dice)
     pose = _single(art.figures[0], art.attributes, dice)

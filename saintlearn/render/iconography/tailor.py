@@ -18,15 +18,7 @@ _TRIMS = (GOLD, "#8c1638", "#2b60b8", "#1f8551", LINEN)
 
 @dataclass(frozen=True, slots=True)
 class Wear:
-    """A dress in layers.
-
-    Args:
-        robe: Worn over the neck, under the sleeves.
-        over: Worn over the sleeves.
-        sleeve: How the sleeves are made.
-        back: What is seen behind the neck.
-        covers: How far the left and the right arm are covered: 0 not, 1 by an open mantle, 2 by a closed one, 3 the arm lies over the cloth.
-    """
+    """A dress in layers."""
 
     robe: str
     over: str = ""

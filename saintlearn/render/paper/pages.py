@@ -79,12 +79,7 @@ def fonts() -> str:
 
 
 class _Writer:
-    """Writes the blocks of one document.
-
-    Args:
-        prefix: Beginning of every id.
-        ink: For the drawings.
-    """
+    """Writes the blocks of one document."""
 
     def __init__(self, prefix: str, ink: Ink) -> None:
         self.prefix = prefix

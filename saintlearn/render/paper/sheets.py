@@ -239,26 +239,12 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
 
 
 def document_pdf(document: Document) -> bytes:
-    """Set a document as PDF; the same document gives the same bytes.
-
-    Raises:
-        ValueError: It holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
-        ImportError: typst is missing.
-    """
+    """Set a document as PDF; the same document gives the same bytes."""
     return documents_pdf((document,), document.foot or document.title)
 
 
 def documents_pdf(documents: Sequence[Document], title: str) -> bytes:
-    """Set documents one after the other as one PDF, to be printed at once; all of them have the ink of the first one.
-
-    Args:
-        documents: At least one. Each begins on a new page.
-        title: The title of the file.
-
-    Raises:
-        ValueError: One holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
-        ImportError: typst is missing.
-    """
+    """Set documents one after the other as one PDF, to be printed at once; all of them have the ink of the first one."""
     windows = {card.slug: card for document in documents for card in windows_of(document.blocks)}
     files = {f"{slug}.svg": window_file(card) for slug, card in windows.items()} | {"rose.svg": ROSE}
     files |= {f"{name}.svg": shape for name, shape in SHAPE_FILES.items()}

@@ -33,13 +33,7 @@ TEMPLATES = Path(__file__).parent
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
 ) -> Widget | HomeBox:
-    """Show the game that somebody chose, or the door if nobody chose one or it can't be played.
-
-    Args:
-        wish: What to play if the address of the page doesn't say so; a `Wish`, or its query.
-        save: A file that always holds the current state of the game of `wish`; an address can't name one.
-        environment: Where Voilà gives the address (``QUERY_STRING``); None for that of the process.
-    """
+    """Show the game that somebody chose, or the door if nobody chose one or it can't be played."""
     from saintlearn.widgets.kids.pages import open_page
 
     said = environment if environment is not None else os.environ

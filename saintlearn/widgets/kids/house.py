@@ -94,14 +94,7 @@ class _Opened:
 
 
 class House:
-    """Opens games and keeps them.
-
-    Args:
-        wish: What the command names, and what the door is filled in with.
-        save: A file that always holds the current state of the command's own game.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-        country: Whose calendar; as for `saintlearn.calendar_day`.
-    """
+    """Opens games and keeps them."""
 
     def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None, country: str | None = None) -> None:
         self._wish, self._save, self._catalogue, self._country = wish, save, catalogue, country
@@ -187,13 +180,7 @@ class House:
         return Home(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
 
     def open_own(self) -> None:
-        """Open the game that the command names.
-
-        Raises:
-            Refusal: It can't be played like this.
-            ImportError: An extra is missing.
-            OSError: The file can't be read or written.
-        """
+        """Open the game that the command names."""
         waits = self._waits(self._wish) if self._save is None and self._wish.seed is None else None
         from saintlearn.widgets.waiting import new_number
 
@@ -326,11 +313,7 @@ class House:
             page.send(json.dumps({"kind": "forget", "name": name}))
 
     def _known(self, wish: Wish) -> tuple[Wish, str]:
-        """Let those come in at the door who are known here: a name in an address alone makes nobody come in, but a question.
-
-        Returns:
-            The wish with those whom this computer, this command or a game in this house knows, and the question about the others.
-        """
+        """Let those come in at the door who are known here: a name in an address alone makes nobody come in, but a question."""
         from saintlearn.widgets.remembering import known_learner
 
         here = {*map(name_key, self._wish.players), *(key for one in self._opened.values() for key in one.players)}

@@ -82,11 +82,7 @@ class Asked:
 
     @property
     def learner(self) -> str | None:
-        """The one child who learns here; None for nobody in particular, and for a team.
-
-        Raises:
-            Refusal: ``player-count``: there are several.
-        """
+        """The one child who learns here; None for nobody in particular, and for a team."""
         if len(self.wish.players) > 1:
             sentence = say(
                 "{title} is for one child at a time. Keep one name. On the children's page, the cross next to a name takes it away.",
@@ -372,24 +368,7 @@ def open_page(
     place: WaitingPlace | None = None,
     goes_on: bool = False,
 ) -> Widget:
-    """Open the page that somebody asked for.
-
-    Args:
-        wish: Which page, and who plays.
-        save: A file that always holds the current state of a game; if it exists, that game continues. It is never taken from the address of a page.
-        catalogue: Where the saints come from; None for those that come with saintlearn.
-        opens: Opens another page in the place of this one, as a game that is begun in an album; None where there is no such place.
-        forgets: Takes the name of a child about whom everything was deleted out of wherever else it stands.
-        keeps: Whether what children with a name play counts for their albums.
-        day: What day it is where the child is: the page stands in its light; None for today.
-        country: Whose calendar; as for `saintlearn.calendar_day`.
-        place: Where it waits when it is left in the middle; None where nothing waits.
-        goes_on: Whether to go on with what waits there.
-
-    Raises:
-        Refusal: There is no such page, or it can't be played like this.
-        ImportError: Answers have to be remembered, and the extra ``study`` is missing.
-    """
+    """Open the page that somebody asked for."""
     page = PAGES.get(wish.game)
     if page is None:
         sentence = say("There's no game {name!r}. Choose one of these: {names}.", name=wish.game[:40], names=", ".join(PAGES))

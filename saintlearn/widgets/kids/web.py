@@ -52,12 +52,7 @@ class Response:
     """Whether the address names its content, so that the browser never has to ask again."""
 
     def written(self, *, head_only: bool = False, packs: bool = False) -> bytes:
-        """Write it as HTTP.
-
-        Args:
-            head_only: Whether to leave the body out.
-            packs: Whether the browser takes it packed; fonts and pictures are packed already.
-        """
+        """Write it as HTTP."""
         packs = packs and len(self.body) > _WORTH and self.kind.startswith("text/")
         body = gzip.compress(self.body, _QUICK, mtime=0) if packs else self.body
         lines = [
@@ -139,12 +134,7 @@ class Link:
 
 @dataclass(slots=True, eq=False)
 class WebServer:
-    """Answers browsers on this computer.
-
-    Args:
-        page: Gives the answer to a path and a query; None if there is nothing there.
-        live: Speaks with a page that has opened a WebSocket, until the page is gone.
-    """
+    """Answers browsers on this computer."""
 
     page: Callable[[str, str], Response | None]
     live: Callable[[Link], Awaitable[None]]

@@ -97,16 +97,7 @@ def page_html(
     first: Mapping[str, Any] | None = None,
     query: str = "",
 ) -> str:
-    """Write the page.
-
-    Args:
-        script: Address of its script.
-        needs: Address of the script that tells a browser which is too old what would work.
-        enlarge: Address of the script that shows all of it larger in a large window, before anything is drawn.
-        fonts: Family, weight, and address of each font; they are asked for at once, so that no word moves when they come.
-        first: The door as `saintlearn.widgets.kids.house.House` sends it, if it is there already and wanted: the page draws it before it is connected.
-        query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
-    """
+    """Write the page."""
     title = say("Games with the Saints")
     gone = say(
         "The games have stopped. Ask a grown-up to start them again. This page waits for them. If a new page opens, play there and close this one."

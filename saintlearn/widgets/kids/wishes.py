@@ -45,11 +45,7 @@ class Wish:
 
     @classmethod
     def read(cls, query: str) -> Self:
-        """Read what follows the question mark in the address of a page; unknown keys are ignored.
-
-        Raises:
-            Refusal: ``bad-link``: it is too long, or a seed is not a whole number.
-        """
+        """Read what follows the question mark in the address of a page; unknown keys are ignored."""
         if len(query) > _LONGEST:
             raise Refusal("bad-link", say("This link is too long to be one of ours. Choose a game here."))
         found = parse_qs(query)

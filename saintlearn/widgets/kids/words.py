@@ -36,10 +36,6 @@ def page_words() -> dict[str, str]:
 
 
 def needs_script(address: str) -> str:
-    """Write the element of `NEEDS`, which comes before every other script.
-
-    Args:
-        address: Where the browser finds it.
-    """
+    """Write the element of `NEEDS`, which comes before every other script."""
     words = page_words()
     return f'<script src="{escape(address)}" data-old="{escape(words["old"])}" data-stuck="{escape(words["stuck"])}"></script>'

@@ -66,13 +66,7 @@ def _brief(counts: Counts) -> str:
 
 
 def year_scene(album: Album, glass: Mapping[int, str], rose: str) -> wire.AlbumYear:
-    """Show the wall.
-
-    Args:
-        album: Whose it is.
-        glass: Which drawing each month is, by its number.
-        rose: Which drawing the rose is.
-    """
+    """Show the wall."""
     months = []
     for number, drawing in glass.items():
         counts = album.counts_of(number)
@@ -154,13 +148,7 @@ def month_words(album: Album, number: int) -> str:
 
 
 def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.AlbumSaint:
-    """Show a saint.
-
-    Args:
-        pane: The saint with the light of now.
-        before: How much was lit before the child came here.
-        promised: The one thing that the child wants to do this week; None if there is none.
-    """
+    """Show a saint."""
     card = pane.card
     facts = facts_of_pane(pane)
     lit = sum(fact.lit for fact in facts)

@@ -49,24 +49,12 @@ def headline_of(asked: AskedPart) -> str:
 
 
 def task_of(asked: AskedPart, clues_left: int) -> str:
-    """Say how a question is answered.
-
-    Args:
-        asked: The question, with the clues that were uncovered.
-        clues_left: Clues that are still covered.
-    """
+    """Say how a question is answered."""
     return say(_RIDDLE if len(asked.clues) + clues_left > 1 and not asked.claim else _TASKS[asked.form])
 
 
 def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:
-    """Write a question for the browser, out of what may be shown of it.
-
-    Args:
-        asked: The question, with the clues that were uncovered and the letters that were given.
-        clues_left: Clues that are still covered.
-        letters_left: Letters of the name that can still be given.
-        told: Whether its answer was told, so that windows tell no more.
-    """
+    """Write a question for the browser, out of what may be shown of it."""
     visible = bool(asked.cards) and not asked.clues and (not asked.windows_tell or (told and bool(asked.rows)))
     windows = asked.cards if visible else ("",) * len(asked.rows or asked.choices)
     rows, choices = (windows, ("",) * len(asked.choices)) if asked.rows else ((), windows)
@@ -113,13 +101,7 @@ def _title(told: Feedback, asked: AskedPart) -> str:
 
 
 def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
-    """Write what is said after a question: the right answer, the one that was given, what is true, and where the story tells it.
-
-    Args:
-        told: How the answer was graded.
-        asked: The question.
-        card: The saint it was about.
-    """
+    """Write what is said after a question: the right answer, the one that was given, what is true, and where the story tells it."""
     tells = asked.form == "choice" and not asked.cards and isinstance(told.answer, str)
     line = line_alone(card, asked.prompt, str(told.answer)) if tells else ""
     return wire.Explanation(

@@ -34,14 +34,7 @@ _COUNT: Final = {
 
 
 def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState:
-    """Build the state.
-
-    Args:
-        bee: The bee.
-        now: When (UTC), for the time that is left.
-        said: What was just taken back; else empty.
-        undo: Why nothing can be taken back; empty when it can.
-    """
+    """Build the state."""
     view, deadline = bee.view, bee.deadline
     asked = view.asked
     reveal = None if view.told is None or asked is None else reveal_of(view.told, asked, bee.bank.card(view.told.saint))

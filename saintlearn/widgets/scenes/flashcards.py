@@ -43,14 +43,7 @@ _ROLES: Final = (Field.SAINT_FACT, Field.ORDER)
 
 
 def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.CardsState:
-    """Build the state.
-
-    Args:
-        cards: The flashcards under way.
-        keeper: Who remembers.
-        now: When (UTC).
-        said: What the last action did, for the live region; at the end it says how many were known.
-    """
+    """Build the state."""
     view, result = cards.view, cards.view.result
     undo, ending = cards.session.undo_objection, "" if result is None else flash_result(result)
     left = view.length - view.done

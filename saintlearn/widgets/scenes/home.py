@@ -54,13 +54,7 @@ _TOGETHER: Final = ("memory", "bee", "saintcards", "race")
 
 
 def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) -> DoorToday:
-    """Show the saint of a day.
-
-    Args:
-        cards: All saints by their slugs, at least one.
-        day: The day; if nobody's feast falls on it, the saint with the next feast stands there.
-        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
-    """
+    """Show the saint of a day."""
     found = calendar_day(day, country)
     saint, is_today = saint_of_the_day(cards, day, country)
     name, story, picture = saint.name, saint.bio, saint.slug
@@ -118,14 +112,7 @@ def _next_tile(name: str, page: Page, cards: Mapping[str, Card]) -> StartTile:
 def waiting_tiles(
     games: Sequence[Waiting], guests: Sequence[Guest], known: Sequence[Guest], cards: Mapping[str, Card]
 ) -> tuple[WaitingTile, ...]:
-    """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names.
-
-    Args:
-        games: All that waits, the latest first.
-        guests: Who plays now.
-        known: Who has played on this computer.
-        cards: All saints by their slugs.
-    """
+    """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names."""
     here = {name_key(guest.name) for guest in guests}
     theirs = [(here ^ set(map(name_key, one.players)), one) for one in games if one.game in PAGES]
     if here:

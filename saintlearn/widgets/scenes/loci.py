@@ -33,14 +33,7 @@ def covered_face(walk: Loci) -> str:
 
 
 def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
-    """Build the state.
-
-    Args:
-        walk: The walk under way.
-        walks: How many cards are walked over.
-        number: Which of them this is, from 0.
-        said: What the last action did, for the live region.
-    """
+    """Build the state."""
     view = walk.view
     present = None if view.present is None else view.places[view.present]
     lifted = present is not None and not present.covered

@@ -23,15 +23,7 @@ COLUMNS: Final = {12: 4, 14: 7, 16: 4, 18: 6, 20: 5, 22: 6, 24: 6, 26: 7, 28: 7,
 
 
 def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, said: str) -> wire.MemoryState:
-    """Build the state.
-
-    Args:
-        game: The game under way.
-        cards: The saints by slug.
-        number: Counts the games of this widget, so that drawings of different games have different names.
-        drawn: Is told what the state shows.
-        said: What the live region says.
-    """
+    """Build the state."""
     view = game.view
     line = memory_sentence(view, game.names)
     same = game.options.pairs == "same"

@@ -186,14 +186,7 @@ def nobody_state() -> wire.ProgressState:
 
 
 def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], *, own: bool) -> wire.ProgressState:
-    """Show what one learner knows.
-
-    Args:
-        seen: What is known.
-        bank: Where names and sentences come from.
-        games: What waits for the learner and for others.
-        own: Whether the learner looks at this, else a parent or teacher.
-    """
+    """Show what one learner knows."""
     name = seen.learner.name
     met = seen.streak.sentence if own else seen.streak.of(name)
     rows, columns = _rows(seen, bank)
@@ -327,13 +320,7 @@ def _tomorrow(count: int, *, more: bool) -> str:
 
 
 def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.ProgressState:
-    """Show what a class knows: the children by name, never by what they know.
-
-    Args:
-        view: What is known.
-        bank: Where names and sentences come from.
-        called: What the class is called; may be empty.
-    """
+    """Show what a class knows: the children by name, never by what they know."""
     columns = [column for column in FIELDS if any(_column(field) == column for field in view.facts.index)]
     missed = view.hardest[view.hardest["lapses"] > 0].head(_HARDEST)
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})

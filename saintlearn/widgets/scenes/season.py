@@ -46,10 +46,6 @@ def candles_of(day: LiturgicalDay) -> tuple[Candle, ...]:
 def season_of(day: date, country: Country = None) -> SeasonLight:
     """Say in whose light everything stands on a day.
 
-    Args:
-        day: The day.
-        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
-
     >>> season_of(date(2026, 12, 13))
     SeasonLight(light='advent', candles=3)
     """

@@ -93,12 +93,7 @@ def action_line(card: ActionCard) -> str:
 
 
 def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
-    """Name a tile: ``Wild tile``, ``Heaven 1 of the Jesuits``.
-
-    Args:
-        tile: The tile.
-        regular: Kinds of tiles that do nothing in this game.
-    """
+    """Name a tile: ``Wild tile``, ``Heaven 1 of the Jesuits``."""
     title = TILE_TITLES["plain" if tile.kind in regular else tile.kind]
     if not tile.color:
         return say(title)

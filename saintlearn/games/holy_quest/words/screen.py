@@ -46,12 +46,7 @@ def _turning(now: Public) -> str:
 
 
 def next_words(who: str, *, alone: bool) -> tuple[str, str]:
-    """Say that the game waits for somebody to press Continue.
-
-    Args:
-        who: Who is on turn.
-        alone: Whether only computers play.
-    """
+    """Say that the game waits for somebody to press Continue."""
     head = say("{who}'s turn", who=who) if alone else say("{who} is next", who=who)
     return head, say("Continue when you're ready.")
 
@@ -75,13 +70,7 @@ def waiting_words(view: HolyQuestView, names: Sequence[str]) -> tuple[str, str]:
 
 
 def headline(view: HolyQuestView, names: Sequence[str], *, again: bool) -> tuple[str, str]:
-    """Tell the one to act whose turn it is, and what there is to do.
-
-    Args:
-        view: What this player sees.
-        names: The players' names.
-        again: Whether the one to act has just had a turn.
-    """
+    """Tell the one to act whose turn it is, and what there is to do."""
     now = view.public
     who = names[now.turn]
     if now.phase == "roll":
@@ -124,14 +113,7 @@ def _roll(now: Public, who: str, *, again: bool) -> tuple[str, str]:
 
 
 def answered_words(now: Public, event: ev.Answered, rolled: ev.Rolled | None, names: Sequence[str]) -> tuple[str, str]:
-    """Say how somebody answered a question.
-
-    Args:
-        now: The position.
-        event: The answer.
-        rolled: The roll that followed.
-        names: The players' names.
-    """
+    """Say how somebody answered a question."""
     who, card = names[event.seat], event.card.name
     if not event.right and now.rules.meets:
         return say("Not quite, {who}", who=who), say("Now you know it for next time.")
@@ -154,14 +136,7 @@ def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
 def drawn_words(
     event: ev.Drawn, swapped: Sequence[ev.Moved], idle: ev.InVain | ev.Stays | ev.Blocked | None, names: Sequence[str]
 ) -> tuple[str, str]:
-    """Say whose Action Card is read aloud, and what it has done.
-
-    Args:
-        event: The card that was drawn.
-        swapped: The two pawns that traded places.
-        idle: Why it did nothing; None where it did something.
-        names: The players' names.
-    """
+    """Say whose Action Card is read aloud, and what it has done."""
     head = say("{who} draws an Action Card", who=names[event.seat])
     if swapped:
         return head, say("{name} and {other} traded places.", name=swapped[0].saint.name, other=swapped[1].saint.name_inside)
@@ -174,13 +149,7 @@ def drawn_words(
 
 
 def rolled_words(rolled: ev.Rolled, who: str | None, *, stuck: bool) -> str:
-    """Say what the last roll was.
-
-    Args:
-        rolled: The roll.
-        who: Who rolled; for who goes first the one who does; None for the one who reads this.
-        stuck: Whether no pawn can move by it.
-    """
+    """Say what the last roll was."""
     if rolled.why == "begin":
         return say("{who} rolls the highest number and goes first.", who=who)
     return " ".join([roll_words(rolled, who), *([say("No pawn can move.")] if stuck else [])])
@@ -253,12 +222,7 @@ def worth_words(worth: int, *, once: bool) -> str:
 
 
 def next_game(now: Public, *, goes_on: bool) -> str:
-    """Say what the button for another game says.
-
-    Args:
-        now: The position at the end.
-        goes_on: Whether a series continues.
-    """
+    """Say what the button for another game says."""
     if not goes_on:
         return say("Play again")
     return say("Climb on to the next quest") if _rungs(now) else say("Next game of the series")
@@ -281,13 +245,7 @@ def ladder_words(now: Public) -> str:
 
 
 def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
-    """Say who won, and how.
-
-    Args:
-        now: The position at the end.
-        won: The colors that won this game.
-        names: The players' names.
-    """
+    """Say who won, and how."""
     who = _together(now, won, names)
     best = champions(now)
     if best and _rungs(now):

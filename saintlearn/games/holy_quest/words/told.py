@@ -310,12 +310,7 @@ def in_the_log(now: Position, event: Event, names: Sequence[str]) -> str:
 
 
 def roll_words(rolled: ev.Rolled, who: str | None) -> str:
-    """Say what a roll means, such as ``Ana rolls two 3s. A double!``.
-
-    Args:
-        rolled: The roll.
-        who: Who rolled; None for the one who reads this.
-    """
+    """Say what a roll means, such as ``Ana rolls two 3s. A double!``."""
     told = _dice_words(rolled.dice, who)
     double = len(set(rolled.dice)) == 1
     if rolled.why in ("thaw", "freeze", "token", "take"):
