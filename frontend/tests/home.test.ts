@@ -76,7 +76,7 @@ describe("what is for one child", () => {
     expect(stage.kernel.wishes()).toEqual([]);
     expect(asked.texts("button").slice(0, 2)).toEqual([ana!.name, ben!.name]);
     const [wish] = await stage.press(ben!.name);
-    expect([wish!.type, wish!.game, wish!.alone]).toEqual(["choose", "quiz", ben!.name]);
+    expect([wish!.type, wish!.game, wish!.alone]).toEqual(["open", "quiz", ben!.name]);
     expect(stage.has("dialog", /Who goes first/)).toBe(false);
   });
   it("asks nobody where one child is here", async () => {
@@ -84,7 +84,7 @@ describe("what is for one child", () => {
     stage.kernel.wishes();
     [...stage.element.querySelectorAll<HTMLElement>(".sl-do-tile")].find((one) => one.textContent!.includes("Quiz"))!.click();
     await pass(300);
-    expect(stage.kernel.wishes().map((wish) => wish.type)).toContain("choose");
+    expect(stage.kernel.wishes().map((wish) => wish.type)).toContain("open");
   });
 });
 
