@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import json
+import math
 import os
 import sqlite3
 import threading
@@ -304,8 +305,10 @@ def forget_unused_in(folders: Iterable[Path], now: float) -> None:
                     archive.close()
 
 
-def log_in(folder: Path) -> ClassLog:
-    """Give the log of the one class that is kept in a folder, with us as its writer."""
+def log_in(folder: Path, *, unused: float = math.inf) -> ClassLog:
+    """Give the log of the one class that is kept in a folder, with us as its writer; one that nobody has used for so many seconds is deleted before."""
     log = SqliteArchive(folder / _FILE).log(_ONLY)
+    if log.idle() >= unused:
+        log.forget()
     log.claim()
     return log

@@ -43,10 +43,7 @@ def open_hall(
     """Open a hall; a class that was interrupted goes on. All others on this computer that nobody ended, and nobody has used for 30 days, are deleted."""
     own = user_folder() / "class"
     forget_unused_in((own, user_folder(), *(() if folder is None else (folder,))), clock())
-    log = log_in(folder or own)
-    if fresh or log.idle() > OLD:
-        log.forget()
-        log.claim()
+    log = log_in(folder or own, unused=0 if fresh else OLD)
     return Hall(log, plan, memory=_memory(plan, store) if plan.names else None)
 
 

@@ -231,6 +231,9 @@ def listens(stage: Callable[..., Any], setup: str, code: str, kind: type[Hands] 
     """Seat somebody who hears what a cell shows."""
     slugs = (SLUGS / "deck.slugs").read_text(encoding="utf-8").split()
     book = stage(setup, f"import saintlearn as sl\nDECK = {slugs!r}", f"table = {code}\ntable")
+    book.page.evaluate(
+        "() => Object.keys(localStorage).filter(key => key.startsWith('saintlearn')).forEach(key => localStorage.removeItem(key))"
+    )  # who used this page before may have turned the sound off
     ear = Listener(book.page)
     book.run()
     child = type("By ear", (Blind, kind), {"ear": ear, "read": set()})(book)

@@ -71,7 +71,7 @@ IMPOSSIBLE = [
     ({"mode": "custom", "alliances": "on", "score": "on"}, "With alliances there are no points"),
     ({"mode": "custom", "cards_out": (13,)}, r"isn't a type of Action Card\. The types are 1 to 12"),
     ({"mode": "custom", "cards_out": ("5",)}, "must be a whole number of at least 0, such as 5"),
-    ({"mode": "custom", "threshold": 0}, "a number of 1 or more"),
+    ({"mode": "custom", "threshold": 0}, "a whole number of at least 1"),
     ({"chance": "dice"}, "notebook"),
     ({"board": [[1, 2]]}, "isn't text"),
     ({"own_questions": [["dominic", "Why?"]]}, "isn't a question"),

@@ -186,8 +186,8 @@ def test_a_lesson_for_christmas_has_the_holy_family_on_one_date():
         said = " ".join((plan.year, *plan.tie_in))
         assert "December 30" not in said
         assert not any("Holy Family" in line and "December 25" in line for line in plan.tie_in)
-    assert "The Holy Family on December 27" in plan.year
-    assert "The Holy Family on the Sunday after Christmas" in lesson(("holy-family", "mary", "joseph")).year
+    assert "the Holy Family on December 27" in plan.year
+    assert "the Holy Family on the Sunday after Christmas" in lesson(("holy-family", "mary", "joseph")).year
 
 
 def test_the_plan_for_advent_has_guadalupe_and_the_patronal_feast():
