@@ -13,6 +13,7 @@ from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.themes import DRAWN_AS
 from saintlearn.questions.truth import alike
 from saintlearn.render.face import card_face, window_svg
+from tests.tiers import of_sample
 
 SEEN = {
     "boat": ("boat", "ship"), "ship-model": ("boat", "ship"), "flames": ("flame", "fire"), "torch": ("torch", "flame", "fire"), "heart-flaming": ("heart", "flame"),
@@ -57,7 +58,7 @@ def test_no_wrong_answer_is_seen_in_the_window(everything, catalogue):
             and shown(question.prompt.replace(catalogue[question.saint].name, ""), catalogue[question.saint])
         ):
             wrong.append((question.saint, question.prompt))
-    assert asked > 3_000
+    assert asked > of_sample(3_000)
     assert not wrong, wrong[:20]
 
 
