@@ -44,6 +44,14 @@ CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
 _COLLECTIVE = EXPANSIONS["Where Two or More Are Gathered"].bit
 
 
+def _trouble(patronage: str) -> str:
+    """Give what a patronage protects against; empty if it's of somebody or something."""
+    for start in ("Against ", "Protection from "):
+        if patronage.startswith(start):
+            return patronage.removeprefix(start)
+    return ""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Day:
     """A day of the year, without a year.
@@ -276,13 +284,26 @@ class Card(Courteous, Countless):
         if not self.patronages:
             return ""
         first = self.patronages[0]
-        for start in ("Against ", "Protection from "):
-            if first.startswith(start):
-                return say("Protector against {trouble}", trouble=titled(first.removeprefix(start)))
+        if trouble := _trouble(first):
+            return say("Protector against {trouble}", trouble=titled(trouble))
         those = titled(first.removeprefix("The "))
         if first.startswith(("The ", *WITH_THE)):
             those = say("the {those}", those=those)
         return say("Patrons of {those}", those=those) if self.is_group else say("Patron of {those}", those=those)
+
+    def patron_rows(self, most: int) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Give the first patronages in two rows with their labels: whose patron the saint is, and against what a protector; a row may be empty.
+
+        Args:
+            most: How many patronages.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["roch"].patron_rows(3)
+        (('Patron of', 'Dogs, Pilgrims'), ('Protector against', 'Plague'))
+        """
+        first = self.patronages[:most]
+        troubles = [trouble[:1].upper() + trouble[1:] for one in first if (trouble := _trouble(one))]
+        return (say("Patron of"), ", ".join(one for one in first if not _trouble(one))), (say("Protector against"), ", ".join(troubles))
 
     def shows(self, virtue: Virtue) -> str:
         """Give the words of the story that show a virtue; empty if nothing is written.

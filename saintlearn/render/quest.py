@@ -42,7 +42,7 @@ def _rows(card: Card) -> list[tuple[str, str]]:
         (say("Died"), _death(card)),
         (say("Canonized"), say("blessed") if card.status == "blessed" else canonized),
         (say("Century"), centuries),
-        (say("Patron of"), ", ".join(card.patronages[:3])),
+        *card.patron_rows(3),
         (say("Shown with"), ", ".join(card.symbols[:4])),
     ]
     return [(label, words) for label, words in rows if words]

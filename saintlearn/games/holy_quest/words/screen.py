@@ -190,7 +190,7 @@ def life(card: Card) -> tuple[tuple[str, str], ...]:
     rows = (
         (say("Feast"), date(card.feast.month, card.feast.day)),
         (say("Lived"), years),
-        (say("Patron of"), ", ".join(card.patronages[:3])),
+        *card.patron_rows(3),
         (say("Shown with"), ", ".join(card.symbols[:3])),
     )
     return tuple((label, words) for label, words in rows if words)
