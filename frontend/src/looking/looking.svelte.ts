@@ -85,7 +85,7 @@ export class Looking<State extends BaseState> {
 
   /** A tap beside all places, or on one that doesn't count in this game. */
   miss(rests: boolean): void {
-    this.#tell("plain", "", rests ? say("That doesn't count in this game. Look at the numbers, the month, and the color of the frame.") : say("Tap a number, a symbol, or a ribbon."), true);
+    this.#tell("plain", "", rests ? say("That doesn't count in this game. Look at the numbers, the month, and the color of the frame.") : say("Tap something that both cards have."), true);
   }
 
   /** A tap on the picture, which is no match: what is in it, and why. */
