@@ -30,8 +30,9 @@ def test_the_lantern_answers_every_press_and_nothing_beside_it_ends_the_look(sta
     child.root.get_by_role("button", name="Let's play").click()
     while child.state["phase"] != "claim":
         lit.click() if lit.count() else child.page.wait_for_timeout(10)
-    told = lantern.inner_text()
     done = child.root.get_by_role("button", name=re.compile("^Done"))
+    expect(done).to_be_visible()  # the kernel is there before the page
+    told = lantern.inner_text()
     version = child.state["version"]
     done.click()
     expect(lantern).to_have_text(f"Not there yet. {told}")
