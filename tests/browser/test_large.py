@@ -141,7 +141,7 @@ def test_what_a_button_opens_is_read_by_scrolling_one_way_too(game: str, kids: K
     assert not faults, "\n".join(map(str, faults))
 
 
-@pytest.mark.skipif(not THOROUGH, reason="a class takes a while: SAINTLEARN_THOROUGH=1 looks at it")
+@pytest.mark.thorough
 def test_the_pages_of_a_class_scroll_one_way_too(tmp_path: Path, opened: Callable[..., Page]) -> None:  # noqa: F811
     """Door, a child's device, desk, and wall: before anybody is here, in a game, while it rests, and at the end."""
     faults: list[Any] = []

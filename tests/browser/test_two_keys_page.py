@@ -1,7 +1,7 @@
 """A whole game of each on the page as `saintlearn play` serves it, and each activity, by somebody who has Tab and Enter and nothing else.
 
 She has never read the rules: she turns on "Every card is a stop", goes to what leads on, presses it, and tries something else when it was refused.
-A quiz is always played; the rest with ``SAINTLEARN_THOROUGH=1``.
+A quiz is always played; the rest with ``--thorough``.
 """
 
 from __future__ import annotations
