@@ -219,6 +219,10 @@ class SqliteArchive(Archive):
             self.run(f"PRAGMA {setting}")
         for table in _TABLES:
             self.run(table)
+        if "claimed" not in {
+            column for _, column, *_ in self.run("PRAGMA table_info(halls)")[0]
+        }:  # a file from before classes were claimed by time
+            self.run("ALTER TABLE halls ADD COLUMN claimed DOUBLE PRECISION NOT NULL DEFAULT 0")
 
     def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
         with self._turn:

@@ -57,6 +57,16 @@ def test_the_database_of_another_program_is_no_log_and_stays_as_it_is(tmp_path):
     assert [(file.name, file.read_bytes()) for file in tmp_path.iterdir()] == [("classes.db", before)]
 
 
+def test_a_file_that_an_earlier_program_left_serves_the_next_class(tmp_path):
+    with closing(sqlite3.connect(tmp_path / "classes.db")) as before:
+        before.execute("CREATE TABLE halls (name TEXT PRIMARY KEY, fence BIGINT NOT NULL)")
+        before.execute("INSERT INTO halls VALUES ('class', 4)")
+        before.commit()
+    log = log_in(tmp_path)
+    log.add({"do": "lock", "on": True})
+    assert (log.fence, [*log_in(tmp_path).lines()]) == (5, [{"do": "lock", "on": True}])
+
+
 def test_a_class_that_nobody_ended_is_forgotten_after_30_days_without_use(archive):
     one, other = archive
     now = time.time()
