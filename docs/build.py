@@ -38,9 +38,9 @@ from saintlearn.lobby import game_options, list_games
 from saintlearn.parish.checking import SOURCES
 from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import window_document
+from saintlearn.shown.gallery import grown_up_notes
+from saintlearn.shown.pages import PAGES
 from saintlearn.vocabulary import MONTHS
-from saintlearn.widgets.gallery import grown_up_notes
-from saintlearn.widgets.kids.pages import PAGES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent

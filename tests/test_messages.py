@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from saintlearn.widgets.base import STATIC
 
 import hatch_build
 from saintlearn.cli import main
@@ -20,7 +21,6 @@ from saintlearn.languages.spoken import _HERE
 from saintlearn.languages.translations import read_translations
 from saintlearn.vocabulary import FACT, WILD_EFFECTS
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
-from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids import page
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -18,6 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from saintlearn.widgets.base import SaintWidget
+
 from frontend.dev.games import WINGS, Screen, State, Wing, find, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
@@ -28,20 +30,19 @@ from saintlearn.lessons.deeds import deeds
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
 from saintlearn.rooms.playback import Playback
+from saintlearn.shown.scenes.home import asked
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.album import album
-from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
 from saintlearn.widgets.gallery import gallery
 from saintlearn.widgets.home import Home
-from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
-from saintlearn.widgets.scenes.home import asked
 from saintlearn.wire.base import Drawings
 from saintlearn.wire.home import DoorAsked, Guest
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent, plain

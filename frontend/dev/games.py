@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from saintlearn.widgets.base import SaintWidget
+
 from saintlearn import Computer
 from saintlearn.games import game_entry
-from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.opening import play
 from saintlearn.widgets.table import Table
 

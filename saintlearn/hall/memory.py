@@ -19,11 +19,11 @@ from saintlearn.learners.progress import progress
 from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.reports import Report, bee_records, drill_records, flash_records, keep, memory_records, records_of, saints_shown
 from saintlearn.learners.store import Store
+from saintlearn.shown.remembering import learner_called
 from saintlearn.study.asking import grade_of
 from saintlearn.study.bee import Bee
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.reviewer import sitting
-from saintlearn.widgets.remembering import learner_called
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue

@@ -16,6 +16,10 @@ from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say, say_count, together
 from saintlearn.questions import bank_of
+from saintlearn.shown.bee import ShownBee
+from saintlearn.shown.drawings import draw
+from saintlearn.shown.memory import ShownMemory
+from saintlearn.shown.scenes.bee import bee_deeds
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions
 from saintlearn.study.bee_table import BeeView
@@ -23,11 +27,6 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions
 from saintlearn.study.sitting import StudySession
 from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
-from saintlearn.widgets.bee import BeeWidget
-from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.memory import MemoryWidget
-from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState
 from saintlearn.wire.classroom import DeskAsked, WallCell, WallHas, WallSeen
@@ -84,14 +83,14 @@ class _TeamScreen(StudyScreen):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
 
 
-class _SeatBee(_TeamScreen, BeeWidget):
+class _SeatBee(_TeamScreen, ShownBee):
     draws = "windows"
     acts = frozenset({"clue", "uncover", "next"})
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         sitting: Any = board.sitting
-        super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began, comm=PageComm())
+        super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began)
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
         self._check(kind, request)
@@ -113,14 +112,14 @@ class _SeatBee(_TeamScreen, BeeWidget):
         return replace(over, contestants=tuple(replace(one, standing=self.board.standing[one.seat]) for one in over.contestants))
 
 
-class _SeatMemory(_TeamScreen, MemoryWidget):
+class _SeatMemory(_TeamScreen, ShownMemory):
     acts = frozenset({"turn", "next"})
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"memory {board.seed}"
         sitting: Any = board.sitting
-        super().__init__((*sitting.session.deck,), sitting.names, sitting.options, clock=lambda: board.began, comm=PageComm())
+        super().__init__((*sitting.session.deck,), sitting.names, sitting.options, clock=lambda: board.began)
 
     def _deal(self) -> None:
         super()._deal()

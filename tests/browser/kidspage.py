@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Page, Route
+from saintlearn.widgets.base import STATIC
 
 from frontend.dev.fixtures import Fixture
 from saintlearn.widgets import kids
-from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.words import NEEDS
 from tests.browser.screens import hollow, lettered

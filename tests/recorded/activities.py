@@ -19,10 +19,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from saintlearn.widgets.base import SaintWidget
+
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.engine.session import Entry, Session
 from saintlearn.learners.store import Store
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.shown.keeping import keeper_for
+from saintlearn.shown.remembering import remembering_for
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.drill import MatchDrill
@@ -31,14 +35,11 @@ from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
-from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drill import Drill
 from saintlearn.widgets.flashcards import MODES, FlashcardsWidget, LociWidget
-from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.quiz import QuizWidget
-from saintlearn.widgets.remembering import remembering_for
 from saintlearn.wire.plain import FACE
 
 FOLDER = Path(__file__).resolve().parent

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from saintlearn.widgets.kids.comms import PageComm
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
@@ -22,7 +23,6 @@ from saintlearn.hall.names import checked_nickname, new_code, read_names
 from saintlearn.hall.plan import GAMES, ClassPlan
 from saintlearn.hall.seating import seats_for
 from saintlearn.vocabulary import FACT
-from saintlearn.widgets.kids.comms import PageComm
 from tests.tiers import by_tier
 
 AT = Address("10.0.0.1", 8000)
@@ -641,10 +641,11 @@ GAMES_SEARCHED = by_tier(6, 6, 500)
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
     """Every byte that goes to six seats, to the wall and to the teacher is searched for cards that they may not know; in 500 games where all is tried."""
+    from saintlearn.widgets.kids.comms import PageComm
+
     from saintlearn.hall.address import Address
     from saintlearn.hall.desk import ServedDesk
     from saintlearn.hall.wall import ClassWall
-    from saintlearn.widgets.kids.comms import PageComm
 
     seen, own = 0, set()
     for seed in range(GAMES_SEARCHED):

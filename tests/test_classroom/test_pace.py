@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
+from saintlearn.widgets.kids.comms import PageComm
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
@@ -18,7 +19,6 @@ from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.wall import ClassWall
 from saintlearn.learners.store import Store
 from saintlearn.vocabulary import facts_of
-from saintlearn.widgets.kids.comms import PageComm
 
 AT = Address("10.0.0.1", 8000)
 NUMBERS = count(7)

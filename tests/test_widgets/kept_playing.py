@@ -15,15 +15,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from saintlearn.widgets.kids.comms import connect
+
 from saintlearn.games import game_entry
 from saintlearn.learners import database
 from saintlearn.learners.reports import bee_records, drill_records, memory_records, records_of
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import WaitingGames, beside
-from saintlearn.widgets.kids.comms import connect
-from saintlearn.widgets.kids.pages import PAGES, open_page
-from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.waiting import WaitingPlace, new_number
+from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.waiting import WaitingPlace, new_number
+from saintlearn.shown.wishes import Wish
 
 ENDLESS = ("gallery", "album", "progress")
 """Pages on which nothing is begun that could be lost."""

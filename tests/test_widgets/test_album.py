@@ -20,11 +20,11 @@ from saintlearn.languages import speaking
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
 from saintlearn.learners.store import Store
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.scenes.album import companions
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.album import AlbumWidget
-from saintlearn.widgets.kids.pages import open_page
-from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.scenes.album import companions
 
 NOW = datetime(2026, 12, 13, 16, tzinfo=UTC)
 CARDS = sl.load_catalogue()

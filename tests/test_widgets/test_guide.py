@@ -11,10 +11,10 @@ import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games import all_games, game_entry
 from saintlearn.rooms.guide import first_pair
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
 from saintlearn.vocabulary import Field
-from saintlearn.widgets.kids.pages import open_page
-from saintlearn.widgets.kids.wishes import Wish
 from tests.test_widgets.conftest import Browser
 
 GAMES = [entry.name for entry in all_games()]

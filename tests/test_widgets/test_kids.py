@@ -13,9 +13,9 @@ import saintlearn as sl
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
 from saintlearn.languages import speaking
+from saintlearn.shown.pages import PAGES, open_page
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids import TEMPLATES, Wish, page, page_words
-from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.wire.requests import DealRequest
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.13"}

@@ -23,18 +23,18 @@ from typing import Any
 
 import comm
 import pytest
+from saintlearn.widgets.kids.comms import PageComm
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.ports import HERE, take_port
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
-from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.house import House
-from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.web import Link, WebServer
 from saintlearn.widgets.kids.welcome import page_html
-from saintlearn.widgets.kids.wishes import Wish
 from tests.outside import finding
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -155,7 +155,7 @@ def in_house(play: Play, wish: Wish | None = None, **how: Any) -> None:
 
 def test_the_page_is_there_before_anything_is_loaded() -> None:
     code = (
-        "import sys, asyncio; from saintlearn.widgets.kids.house import House; from saintlearn.widgets.kids.wishes import Wish\n"
+        "import sys, asyncio; from saintlearn.widgets.kids.house import House; from saintlearn.shown.wishes import Wish\n"
         "page = House(Wish()).page('/', '').body.decode(); print('<svg' in page and 'Getting your game ready' in page)\n"
         "print(*{name.partition('.')[0] for name in sys.modules} & {'anywidget', 'IPython', 'traitlets', 'numpy'})\n"
         "print(*[n for n in sys.modules if n.startswith(('saintlearn.catalogue', 'saintlearn.games', 'saintlearn.engine'))])"

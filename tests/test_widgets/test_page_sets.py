@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ipywidgets
 import pytest
+from saintlearn.widgets.kids.comms import PageComm
 
 import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.study.drill import MatchDrill
 from saintlearn.widgets.drill import Drill
-from saintlearn.widgets.kids.comms import PageComm
 
 FORGED = {
     "_state": {"version": 99, "phase": "over"},

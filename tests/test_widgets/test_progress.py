@@ -360,7 +360,7 @@ def test_everything_that_can_be_asked_has_a_column_and_a_sentence(browser):
 
 
 def _told(store, bank, item):
-    from saintlearn.widgets.scenes.progress import _fact
+    from saintlearn.shown.scenes.progress import _fact
 
     return _fact(bank, item, "")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-
 from saintlearn.widgets.base import STATIC
 
 SHEETS = sorted(STATIC.glob("*.css"))

@@ -12,6 +12,7 @@ from typing import Any
 
 import comm
 import pytest
+from saintlearn.widgets.kids.comms import connect
 
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
@@ -19,11 +20,10 @@ from saintlearn.learners import waiting
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
+from saintlearn.shown.pages import PAGES
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
-from saintlearn.widgets.kids.comms import connect
 from saintlearn.widgets.kids.house import House
-from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.kids.wishes import Wish
 from tests.test_widgets.kept_playing import ENDLESS, WAITS, begin, step, wish_for
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say
 from saintlearn.learners.waiting import Stamp, Waiting, WaitingGames
-from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.shown.wishes import Wish
 
 __all__ = ["GoesOn", "WaitingPlace", "new_number", "waits_for"]
 

@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Final
 
 from saintlearn.languages import mark, say, say_count, together
+from saintlearn.shown.scenes.asked import question_of, reveal_of
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
 from saintlearn.study.words import bee_round, bee_sentence, bee_verdict
-from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
 from saintlearn.wire.questions import Explanation
