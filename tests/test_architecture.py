@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "exports": ("vocabulary", "catalogue", "questions", "engine", "render", "study"),
 }
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
-ON_TOP = ("widgets", "hall", "cli", "__main__")
+ON_TOP = ("shown", "widgets", "hall", "cli", "__main__")
 """Each imports all rooms and those before it here; no room imports them."""
 
 SLOW = {"pandas", "numpy", "PIL", "ipywidgets", "anywidget", "traitlets", "IPython"}

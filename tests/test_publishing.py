@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 import yaml
 from PIL import Image
-from saintlearn.widgets.base import STATIC
 
 import saintlearn
 from saintlearn.cli import classes
+from saintlearn.shown.front_words import STATIC
 from tests.test_binder import read_dockerfile
 from tools import oldest, release
 

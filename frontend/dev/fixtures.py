@@ -18,8 +18,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from saintlearn.widgets.base import SaintWidget
-
 from frontend.dev.games import WINGS, Screen, State, Wing, find, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
@@ -30,6 +28,7 @@ from saintlearn.lessons.deeds import deeds
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
 from saintlearn.rooms.playback import Playback
+from saintlearn.shown.base import Shown
 from saintlearn.shown.scenes.home import asked
 from saintlearn.shown.wishes import Wish
 from saintlearn.study.faces import flashcard
@@ -138,12 +137,12 @@ def seen(state: Any, known: set[str]) -> set[str]:
     return {slug for part in parts for slug in seen(part, known)}
 
 
-def drawings(widget: SaintWidget[Any], slugs: Iterable[str]) -> dict[str, Any]:
+def drawings(widget: Shown[Any], slugs: Iterable[str]) -> dict[str, Any]:
     """Draw cards as they travel."""
     return plain(Drawings(defs={}, cards=widget._drawn(slugs)))["cards"]
 
 
-def first_faces(widget: SaintWidget[Any]) -> dict[str, Any]:
+def first_faces(widget: Shown[Any]) -> dict[str, Any]:
     """Unpack the drawings that a widget has from the beginning, with all that drawings share."""
     return {**json.loads(zlib.decompress(widget._faces)), "defs": dict(definitions())}
 

@@ -292,7 +292,6 @@ class ShownAlbum(Shown[AlbumState]):
         return repr(self.album)
 
 
-@keywords()
 def album(
     learner: Learner | str | None = None,
     *,

@@ -17,7 +17,6 @@ from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
 from saintlearn.ground.days import Clock, today, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.suggestions import suggest
@@ -338,7 +337,6 @@ def _certificate(one: Standing, day: Date) -> Certificate:
     )
 
 
-@keywords()
 def bee(
     contestants: Iterable[str],
     *,

@@ -13,7 +13,6 @@ from saintlearn.engine.session import Session
 from saintlearn.games.saintcards.looking import apart, look_once_more, pictured, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import Clock, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching.words import besides, sentence
@@ -236,7 +235,6 @@ def _ended(view: DrillView) -> str:
     return say_count("You found {found}. Here's one more.", "You found {found}. Here are {count} more.", missed, found=found)
 
 
-@keywords()
 def drill(
     deck: Chosen = None,
     *,

@@ -17,7 +17,6 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_function, next_seed
 from saintlearn.ground.days import Clock, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
@@ -375,7 +374,6 @@ def _bank_for(cards: Chosen, catalogue: AnyCatalogue) -> tuple[QuestionBank, lis
     return bank_of(catalogue) if known else QuestionBank(chosen), chosen
 
 
-@keywords(cards="deck")
 def flashcards(
     deck: Chosen = None,
     *,

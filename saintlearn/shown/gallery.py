@@ -18,7 +18,6 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.first_names import Namesakes, former_words
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.spellings import words_of
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
@@ -223,7 +222,7 @@ class ShownGallery(Shown[GalleryState]):
         return [self._cards[slug] for slug in dict.fromkeys(slugs)]
 
     def __repr__(self) -> str:
-        return f"<ShownGallery: {len(self._order)} cards>"
+        return f"<Gallery: {len(self._order)} cards>"
 
 
 def _variable(called: str) -> str:
@@ -329,7 +328,6 @@ def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
     )
 
 
-@keywords(saints="deck")
 def gallery(
     deck: Chosen = None,
     *,

@@ -15,7 +15,6 @@ from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.days import Clock, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
 from saintlearn.rooms.guide import Guide
@@ -220,7 +219,6 @@ class ShownMemory(Played[MemoryState], Taught[MemoryState]):
         return repr(self.game)
 
 
-@keywords(cards="deck")
 def memory(
     deck: Chosen = None,
     *,

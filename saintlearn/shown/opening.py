@@ -14,7 +14,6 @@ from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer, named_players
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
@@ -45,7 +44,6 @@ def table_for(entry: GameEntry) -> type[ShownTable]:
     return _MADE[entry.scene_part]
 
 
-@keywords()
 def play(
     game: GameName | Session | ShownTable = "saintcards",
     players: Iterable[str | Computer] = _PLAYERS,

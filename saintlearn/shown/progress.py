@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
 from saintlearn.ground.arguments import checked_function, checked_text
 from saintlearn.ground.days import Clock, today, utc_now
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
@@ -196,7 +195,6 @@ class ShownProgress(ShownByWindows[ProgressState]):
         return f"<Progress: {count} learner{'' if count == 1 else 's'}>"
 
 
-@keywords()
 def progress(
     store: Store | str | os.PathLike[str] | None = None,
     learner: Learner | str | None = None,

@@ -402,7 +402,6 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
     return (card.slug for card in named) if len(named) == 1 else (topic,)
 
 
-@keywords()
 def quiz(
     length: int | None = None,
     level: QuestionLevel | LevelName = 2,

@@ -10,7 +10,6 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
-from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.lobby import load_game
@@ -104,7 +103,6 @@ def _replay_for(entry: GameEntry) -> type[ShownReplay]:
     return _MADE[entry.scene_part]
 
 
-@keywords()
 def replay(game: Session | ShownTable | str | PathLike[str], *, seat: int | str | None = None, lang: str | None = None) -> ShownReplay:
     """Play a game back, move by move.
 

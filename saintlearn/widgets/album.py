@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import album as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class AlbumWidget(shown.ShownAlbum, Mounted):
     """The windows of a child."""
 
 
-album = as_widget(shown.album, AlbumWidget)
+album = keywords()(as_widget(shown.album, AlbumWidget))

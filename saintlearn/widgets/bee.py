@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import bee as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class BeeWidget(shown.ShownBee, Mounted):
     """A bee for a family, class, or parish at one screen."""
 
 
-bee = as_widget(shown.bee, BeeWidget)
+bee = keywords()(as_widget(shown.bee, BeeWidget))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import drill as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class Drill(shown.ShownDrill, Mounted):
     """Two cards at a time; the child taps what they share."""
 
 
-drill = as_widget(shown.drill, Drill)
+drill = keywords()(as_widget(shown.drill, Drill))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import flashcards as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -16,4 +17,4 @@ class LociWidget(shown.ShownLoci, Mounted):
     """A walk around one card after another."""
 
 
-flashcards = as_widget(shown.flashcards, FlashcardsWidget, LociWidget)
+flashcards = keywords(cards="deck")(as_widget(shown.flashcards, FlashcardsWidget, LociWidget))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import gallery as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class Gallery(shown.ShownGallery, Mounted):
     """A gallery of saints."""
 
 
-gallery = as_widget(shown.gallery, Gallery)
+gallery = keywords(saints="deck")(as_widget(shown.gallery, Gallery))

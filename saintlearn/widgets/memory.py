@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import memory as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class MemoryWidget(shown.ShownMemory, Mounted):
     """A game of memory on the screen."""
 
 
-memory = as_widget(shown.memory, MemoryWidget)
+memory = keywords(cards="deck")(as_widget(shown.memory, MemoryWidget))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import opening as shown
 from saintlearn.widgets.mounted import as_widget
 from saintlearn.widgets.table import Table
 
 __all__ = ["play"]
 
-play = as_widget(shown.play, Table)
+play = keywords()(as_widget(shown.play, Table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import progress as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class ProgressWidget(shown.ShownProgress, Mounted):
     """What learners know."""
 
 
-progress = as_widget(shown.progress, ProgressWidget)
+progress = keywords()(as_widget(shown.progress, ProgressWidget))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import quiz as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
@@ -12,4 +13,4 @@ class QuizWidget(shown.ShownQuiz, Mounted):
     """A quiz on the screen."""
 
 
-quiz = as_widget(shown.quiz, QuizWidget)
+quiz = keywords()(as_widget(shown.quiz, QuizWidget))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saintlearn.ground.keywords import keywords
 from saintlearn.shown import replaying as shown
 from saintlearn.widgets.mounted import as_widget
 from saintlearn.widgets.opening import play
@@ -18,4 +19,4 @@ class Replay(shown.ShownReplay, Table):
         return play(self._shown_reel.game())
 
 
-replay = as_widget(shown.replay, Replay)
+replay = keywords()(as_widget(shown.replay, Replay))

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Page, Route
-from saintlearn.widgets.base import STATIC
 
 from frontend.dev.fixtures import Fixture
+from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets import kids
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.words import NEEDS

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
-from saintlearn.widgets.base import STATIC
 
 from frontend.dev.fixtures import Fixture
-from saintlearn.shown.front_words import front_module
+from saintlearn.shown.front_words import STATIC, front_module
 from tests.browser.webdriver import OtherBrowser
 
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"

@@ -101,7 +101,7 @@ REACH = '''
 import saintlearn as sl
 
 def wish(table, **content):
-    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+    table.hears({**content, "id": 0, "version": table._state["version"]})
 
 def move(table):
     """Do something that leads on, as the browser would ask for it."""

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from saintlearn.widgets.base import STATIC
 
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
+from saintlearn.shown.front_words import STATIC
 from tests.browser.screens import Screen
 from tests.tiers import THOROUGH
 

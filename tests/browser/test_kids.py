@@ -118,7 +118,7 @@ def _same_move(hands: Hands, twin: Any) -> None:
         label, action = next((action["label"], action["text"]) for action in state["actions"] if action["kind"] in ("draw", "pass", "done"))
         hands.press(label)
         wish = {"type": "act", "action": action}
-    twin._receive(twin, {**wish, "id": 1, "version": state["version"]}, [])
+    twin.hears({**wish, "id": 1, "version": state["version"]})
     expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
     expect(hands.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
 

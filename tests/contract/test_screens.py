@@ -13,7 +13,7 @@ from saintlearn.engine import Action, Computer
 from saintlearn.games import game_entry
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened, Screen
-from saintlearn.widgets.opening import table_for
+from saintlearn.shown.opening import table_for
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
 from tests.typed import faults
@@ -195,7 +195,7 @@ class Shown:
         return self.table.goes_on(self.widget._state)
 
     def say(self, **message):
-        self.widget._receive(self.widget, {**message, "id": 1, "version": self.widget._state["version"]}, [])
+        self.widget.hears({**message, "id": 1, "version": self.widget._state["version"]})
         assert all(reply.get("ok", True) for reply in self.replies), self.replies
 
     def go_on(self):

@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn import lobby
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
-from saintlearn.widgets.opening import table_for
+from saintlearn.shown.opening import table_for
 from tests.parcels import first_faces
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def registered(monkeypatch):
 
 def told(table, **message):
     table.send = lambda *_: None
-    table._receive(table, {**message, "id": 1, "version": table._state["version"]}, [])
+    table.hears({**message, "id": 1, "version": table._state["version"]})
 
 
 def test_it_is_played_on_screen():

@@ -28,10 +28,10 @@ from saintlearn.lessons.questions import quiz_of
 from saintlearn.render import printing, question_sheet
 from saintlearn.render.outline import outline
 from saintlearn.render.paper import sheets
+from saintlearn.shown.opening import table_for
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.flashcards import FlashcardsWidget
 from saintlearn.widgets.memory import MemoryWidget
-from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.quiz import QuizWidget
 from tests.tiers import THOROUGH, by_tier
 

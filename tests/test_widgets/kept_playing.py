@@ -15,8 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from saintlearn.widgets.kids.comms import connect
-
 from saintlearn.games import game_entry
 from saintlearn.learners import database
 from saintlearn.learners.reports import bee_records, drill_records, memory_records, records_of
@@ -127,7 +125,6 @@ def kill_one(name: str, number: str) -> dict[str, Any]:
 def main(folder: Path) -> dict[str, Any]:
     """Play and be killed on every page, then look at what is there."""
     database.default_path = lambda: folder / "learners.db"
-    connect()
     found = {}
     for name in WAITS:
         start = time.process_time()

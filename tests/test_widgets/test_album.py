@@ -40,7 +40,7 @@ def said(widget: AlbumWidget, kind: Any, **more: Any) -> tuple[dict[str, Any], l
     heard: list[Any] = []
     widget.send = lambda content, buffers=None: heard.append((content, buffers or []))  # type: ignore[method-assign, assignment]
     message = {"type": kind, "id": 7, "version": widget._state["version"], "month": 0, "saint": "", **more}
-    widget._receive(widget, message, [])
+    widget.hears(message)
     replies = [content for content, _ in heard if content["type"] == "reply"]
     return (replies[-1] if replies else dict(widget._state)), [buffer for _, buffers in heard for buffer in buffers]
 
@@ -356,7 +356,7 @@ def test_the_door_opens_the_windows_of_one_child_of_two(home: Path) -> None:
     box = sl.home(players=["Ana", "Ben"])
     guests = [{"name": name, "friend": ""} for name in ("Ana", "Ben")]
     message = {"type": "open", "game": "album", "alone": "Ben", "guests": guests, "computer": "", "easy": True}
-    box.door._receive(box.door, {**message, "id": 3, "version": box.door._state["version"]}, [])
+    box.door.hears({**message, "id": 3, "version": box.door._state["version"]})
     opened: Any = box.game
     assert opened.learner.name == "Ben"
     assert [guest.name for guest in box.door.guests] == ["Ana", "Ben"], "both are still at the door"

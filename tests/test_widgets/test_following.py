@@ -14,8 +14,8 @@ from saintlearn.games import REGISTRY, game_entry
 from saintlearn.hall.board import Board
 from saintlearn.hall.study import StudyPlace
 from saintlearn.rooms.room import Room
+from saintlearn.shown.opening import table_for
 from saintlearn.study.asking import key
-from saintlearn.widgets.opening import table_for
 
 
 def table_of(session):

@@ -40,7 +40,7 @@ class Child:
 
     def say(self, kind, **more):
         self.heard.clear()
-        self.table._receive(self.table, {"type": kind, "id": 1, "version": self.state["version"], **more}, [])
+        self.table.hears({"type": kind, "id": 1, "version": self.state["version"], **more})
         return self.heard[-1] if self.heard else {"ok": True}
 
     def obey(self):
@@ -209,7 +209,7 @@ def test_what_teaches_nothing_refuses():
     quiz = sl.quiz(seed=1)
     heard = []
     quiz.send = lambda content, buffers=None: heard.append(content)
-    quiz._receive(quiz, {"type": "guide", "what": "next", "id": 1, "version": quiz._state["version"]}, [])
+    quiz.hears({"type": "guide", "what": "next", "id": 1, "version": quiz._state["version"]})
     assert heard[-1]["code"] == "bad-message"
     assert "led" not in quiz._state
 

@@ -38,7 +38,7 @@ def said(box: HomeBox, kind: str, **more: Any) -> dict[str, Any]:
     heard: list[Any] = []
     box.door.send = lambda content, buffers=None: heard.append(content)  # type: ignore[method-assign, assignment]
     content = {"type": kind, "game": "", "guests": [], "computer": "", "easy": True, **more}
-    box.door._receive(box.door, {**content, "id": 3, "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "id": 3, "version": box.door._state["version"]})
     refusals = [one for one in heard if one.get("ok") is False]
     return refusals[0] if refusals else dict(box.door._state)
 

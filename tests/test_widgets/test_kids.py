@@ -73,7 +73,7 @@ def test_a_press_counts_that_comes_before_the_page_has_heard_anything(name: str)
         open_page(Wish(game="quiz", players=("Ana",)))
     widget: Any = open_page(Wish(game=name, players=("Ana", "Ben") if name == "bee" else ("Ana",), seed=3))
     version = widget._state.get("version")
-    widget._receive(widget, {"type": "ready", "id": 1, "version": version, "fonts": True}, [])
+    widget.hears({"type": "ready", "id": 1, "version": version, "fonts": True})
     assert widget._state.get("version") == version
 
 

@@ -155,7 +155,7 @@ def test_progress_is_said_in_the_language_that_was_asked_for(is_said, tmp_path):
 def test_a_drill_is_said_in_the_language_that_was_asked_for(is_said):
     drill = sl.drill("starter", seed=3, lang="en-XA")
     is_said(drill)
-    drill._receive(drill, {"type": "act", "action": "done", "version": drill._state["version"]}, None)
+    drill.hears({"type": "act", "action": "done", "version": drill._state["version"]})
     is_said(drill)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from saintlearn.widgets.base import STATIC
+
+from saintlearn.shown.front_words import STATIC
 
 SHEETS = sorted(STATIC.glob("*.css"))
 

@@ -10,9 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import comm
 import pytest
-from saintlearn.widgets.kids.comms import connect
 
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
@@ -34,8 +32,6 @@ NOW = datetime(2026, 11, 29, 18, tzinfo=UTC)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep learners and games of these tests in a folder of their own."""
     monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
-    monkeypatch.setattr(comm, "create_comm", comm.create_comm)
-    connect()
 
 
 class Page:
@@ -288,17 +284,17 @@ def test_a_game_in_a_notebook_waits_at_the_door_too(name: str) -> None:
     wish = wish_for(name)
     content = {"computer": "", "easy": True, "id": 3, "guests": [{"name": one, "friend": ""} for one in wish.players]}
     box = sl.home(date="2026-11-29")
-    box.door._receive(box.door, {**content, "type": "open", "game": name, "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "type": "open", "game": name, "version": box.door._state["version"]})
     game: Any = box.game
     for number in range(20):
         if game.under_way() is None or len(game.under_way().log) < 3:
             step(name, game, Random(number))
     log = [entry.action for entry in game.under_way().log]
-    box.door._receive(box.door, {**content, "type": "door", "game": "", "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "type": "door", "game": "", "version": box.door._state["version"]})
     assert box.game is None
     other = sl.home(players=wish.players, date="2026-11-30")
     (tile,) = other.door._state["waiting"]
-    other.door._receive(other.door, {**content, "type": "go-on", "game": tile["number"], "version": other.door._state["version"]}, [])
+    other.door.hears({**content, "type": "go-on", "game": tile["number"], "version": other.door._state["version"]})
     again: Any = other.game
     assert [entry.action for entry in again.under_way().log] == log
 
