@@ -53,17 +53,6 @@ class ShownAlbum(Shown[AlbumState]):
     """One child's album.
 
     The wall is plain glass. Windows are drawn for the month that is open, and only this child's light is in them.
-
-    Args:
-        store: Where the light is kept.
-        learner: Whose album it is.
-        cards: The saints of the wall.
-        clock: Tells the time (UTC).
-        opens: Opens a game with the cards of a saint; None where the deck is only made.
-
-    Attributes:
-        store: Where the light is kept.
-        learner: Whose album it is.
     """
 
     heading = mark("Album of saints")

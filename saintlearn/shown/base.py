@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import wraps
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Outcome
@@ -26,9 +26,6 @@ from saintlearn.wire.guide import Guided, GuideRequest
 from saintlearn.wire.plain import ABSENT, Absent, plain
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ControlsRequest, FacesRequest, ReadyRequest
-
-if TYPE_CHECKING:
-    from saintlearn.shown.waiting import WaitingPlace
 
 __all__ = ["Played", "Says", "Shown", "acting", "face_of", "packed"]
 
@@ -77,8 +74,6 @@ class Shown(Controlled, Generic[S]):
     _fresh: bytes
     """The drawings that came with the newest state, packed."""
     _season: SeasonLight | Absent = ABSENT
-    _place: WaitingPlace | None = None
-    """Where it waits if it is left in the middle; None where nothing waits."""
 
     _followed: Session | None = None
     """The game that it listens to; None for none."""
@@ -241,48 +236,7 @@ class Shown(Controlled, Generic[S]):
     def _draw(self, card: Card) -> FaceCard:
         return face_of(card)
 
-    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
-        """Wait at a place from now on whenever it is left in the middle.
-
-        Args:
-            place: The place.
-            goes_on: Whether to go on with what waits there.
-
-        Raises:
-            Refusal: It can't be read.
-        """
-        if goes_on:
-            with speaking(self._language):
-                place.read(self)
-        self._place = place
-        if goes_on:
-            self._publish()
-
-    def under_way(self) -> Session | None:
-        """Give the game that isn't over; None if nothing would be lost."""
-        return None
-
-    def kept_beside(self) -> dict[str, Any]:
-        """Give what is kept beside the game, as plain JSON values."""
-        return {}
-
-    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        """Go on with a game that was kept.
-
-        Args:
-            content: What was kept of it.
-            name: What to call it in sentences.
-            beside: What `kept_beside` gave.
-
-        Raises:
-            SaveError: It can't be read.
-        """
-        raise NotImplementedError
-
     def _publish(self) -> None:
-        if self._place is not None:
-            with speaking(self._language):
-                self._troubled("place", self._place.keep(self))
         self._put(self._next_state())
         self._follow()
         self._tell()
@@ -390,10 +344,7 @@ class Shown(Controlled, Generic[S]):
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
-            if self._place is not None and self._place.moved_on():
-                self._place.read(self)
-                self._publish()
-                raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
+            self._look_elsewhere()
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", say("The table has changed. Look again, then choose."))
             if isinstance(request, Refusal):
@@ -411,6 +362,9 @@ class Shown(Controlled, Generic[S]):
         finally:
             self._number = None
         self.send(plain(replace(reply or Reply(), id=number)))
+
+    def _look_elsewhere(self) -> None:
+        """Refuse a message about what has gone on in another window since, and show how it stands."""
 
     def _is_current(self, version: int) -> bool:
         """Tell whether a message about a version of the state still counts."""

@@ -30,6 +30,7 @@ from saintlearn.shown.quiz import topics_of
 from saintlearn.shown.remembering import Remembering, after, open_store, with_news
 from saintlearn.shown.scenes.asked import signs_in, slugs_in
 from saintlearn.shown.scenes.bee import bee_state
+from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
@@ -74,18 +75,8 @@ class _Gesture:
     """What is said when it is taken back."""
 
 
-class ShownBee(Played[BeeState], ShownByWindows[BeeState]):
-    """A bee for a family, class or parish at one screen.
-
-    Args:
-        begin: Makes a bee from a seed.
-        seed: Of the first one; each further one takes the next.
-        store: Remembers each answer of each contestant as soon as it was judged; None where nobody does. A team is nobody's memory.
-        clock: Tells the time (UTC).
-
-    Attributes:
-        bee: The bee under way.
-    """
+class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
+    """A bee for a family, class or parish at one screen."""
 
     heading = mark("Saint Bee")
     module = "bee"

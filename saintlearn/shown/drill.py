@@ -17,12 +17,13 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching.words import besides, sentence
 from saintlearn.rooms.parts import shared_facts
-from saintlearn.shown.base import Shown, acting
+from saintlearn.shown.base import acting
 from saintlearn.shown.keeping import keeper_for
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import Remembering, remembering_for
 from saintlearn.shown.resting import resting
+from saintlearn.shown.waiting import Waits
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
@@ -38,17 +39,8 @@ if TYPE_CHECKING:
 __all__ = ["ShownDrill", "drill"]
 
 
-class ShownDrill(Shown[DrillState]):
-    """Two cards at a time; the child taps what they share, then sees what was missed.
-
-    Args:
-        game: The drill.
-        remembering: Tells a store what each pair showed; None where nobody remembers.
-        clock: Tells the time (UTC).
-
-    Attributes:
-        game: The drill under way.
-    """
+class ShownDrill(Waits[DrillState]):
+    """Two cards at a time; the child taps what they share, then sees what was missed."""
 
     heading = mark("Two saints")
     module = "drill"

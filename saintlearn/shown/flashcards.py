@@ -32,6 +32,7 @@ from saintlearn.shown.scenes.flashcards import build, told
 from saintlearn.shown.scenes.leads import FLASHCARDS
 from saintlearn.shown.scenes.loci import build as build_walk
 from saintlearn.shown.taught import Taught
+from saintlearn.shown.waiting import Waits
 from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
@@ -70,7 +71,7 @@ the card (`ST-06`), what a beginner begins with, or all that can be asked."""
 V = TypeVar("V")
 
 
-class _StudyWidget(Taught[S], Generic[S, V]):
+class _Studying(Taught[S], Generic[S, V]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
     heading = mark("Flashcards")
@@ -184,13 +185,8 @@ class _StudyWidget(Taught[S], Generic[S, V]):
         return f"{repr(self.activity)[:-1]}. {self.note}>" if self.note else repr(self.activity)
 
 
-class ShownFlashcards(_StudyWidget[CardsState, FlashView]):
-    """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.
-
-    Attributes:
-        cards: The flashcards under way.
-        keeper: Who remembers.
-    """
+class ShownFlashcards(Waits[CardsState], _Studying[CardsState, FlashView]):
+    """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before."""
 
     def __init__(
         self,
@@ -301,13 +297,8 @@ class ShownFlashcards(_StudyWidget[CardsState, FlashView]):
             draw("window" if card.picture else "card", self._bank.card(card.saint))
 
 
-class ShownLoci(_StudyWidget[LociState, LociView]):
-    """A walk over one card after another, the places covered and uncovered one by one.
-
-    Attributes:
-        walk: The walk under way.
-        keeper: Who remembers.
-    """
+class ShownLoci(_Studying[LociState, LociView]):
+    """A walk over one card after another, the places covered and uncovered one by one."""
 
     heading = mark("Walk around a card")
 

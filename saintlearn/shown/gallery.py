@@ -63,13 +63,6 @@ class ShownGallery(Shown[GalleryState]):
     """A gallery of saints.
 
     Filters and searches run in the browser; windows are drawn when they come into sight, and travel compressed.
-
-    Args:
-        cards: The saints.
-        today: The day whose saint comes first.
-        readers: Keeps for whose albums a story was read; None where nobody has one.
-        country: Whose calendar; as for `saintlearn.calendar_day`.
-        opens: Opens a game, by its name, with a deck; None in a notebook, where it is said how to play.
     """
 
     heading = mark("Gallery of saints")

@@ -27,6 +27,7 @@ from saintlearn.shown.resting import resting
 from saintlearn.shown.scenes.leads import MEMORY
 from saintlearn.shown.scenes.memory import build
 from saintlearn.shown.taught import Taught
+from saintlearn.shown.waiting import Waits
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
@@ -44,20 +45,8 @@ Rule = Literal["same", "facts"]
 _RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
 
 
-class ShownMemory(Played[MemoryState], Taught[MemoryState]):
-    """A game of memory on screen; what lies face down is not in the browser.
-
-    Args:
-        cards: The saints to choose from.
-        names: Who plays.
-        options: How it is played; each further game takes the next seed.
-        store: Remembers what the players showed; None where nobody does.
-        clock: Tells the time (UTC).
-        guide: Whether it shows first how it's played.
-
-    Attributes:
-        game: The game under way; it may be looked at from Python, and acted on with `act`.
-    """
+class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
+    """A game of memory on screen; what lies face down is not in the browser."""
 
     heading = mark("Memory")
     module = "memory"

@@ -18,6 +18,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.scenes.season import season_of
+from saintlearn.shown.waiting import WaitingPlace, Waits
 from saintlearn.shown.wishes import Wish
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
     from saintlearn.shown.memory import ShownMemory
-    from saintlearn.shown.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -385,7 +385,7 @@ def open_page(
     )
     widget = page.opener(asked)
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
-    if place is not None:
+    if place is not None and isinstance(widget, Waits):
         widget.wait_at(place, goes_on=goes_on)
     widget.begin_without_store(asked.trouble)
     return widget

@@ -38,18 +38,7 @@ _MOST = 60
 
 
 class ShownProgress(ShownByWindows[ProgressState]):
-    """What learners know.
-
-    Args:
-        store: Where it is kept.
-        bank: Where names, windows and sentences come from.
-        learner: Who is looked at first; None for all.
-        called: What the class is called; None where one learner alone may be seen here, so that nothing of the others reaches the browser.
-        clock: Tells the time (UTC).
-
-    Attributes:
-        store: Where it is kept.
-    """
+    """What learners know."""
 
     heading = mark("Progress")
     module = "progress"

@@ -31,6 +31,7 @@ from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import after, news_for, with_news
 from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
+from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.study.quiz import Quiz
@@ -55,20 +56,10 @@ _HALF = 0.5
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
 
 
-class ShownQuiz(ShownByWindows[QuizState]):
+class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
     """A quiz at which one child sits.
 
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
-
-    Args:
-        started: The quiz.
-        reviewer: Who remembers the answers.
-        clock: Tells the time (UTC).
-        wanted: How many questions somebody asked for; None if they left it open.
-
-    Attributes:
-        quiz: The try under way: questions, answers, printable twin.
-        tries: All tries, the first one first.
     """
 
     heading = mark("Quiz")

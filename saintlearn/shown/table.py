@@ -35,6 +35,7 @@ from saintlearn.shown.base import Played
 from saintlearn.shown.drawings import pictured
 from saintlearn.shown.remembering import Remembering, open_store
 from saintlearn.shown.taught import Taught
+from saintlearn.shown.waiting import Waits
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
 from saintlearn.wire.requests import ActRequest, HintRequest, PlainRequest, ReplayRequest, SeatRequest
@@ -63,11 +64,10 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class ShownTable(Afterwards, Played[GameState], Taught[GameState]):
+class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
-
     """
 
     _scene: ClassVar[Scene]
@@ -145,7 +145,7 @@ class ShownTable(Afterwards, Played[GameState], Taught[GameState]):
         path = self._room.path
         news = self._room.remembers.news(self._room.session) if self._room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self._scene.build(look, self._screen), saved=path.name if path else None, album=news, quiet=self._quiet)
-        state = replace(state, waits=self._place is not None or ABSENT)
+        state = replace(state, waits=self.place is not None or ABSENT)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))

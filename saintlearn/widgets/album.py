@@ -10,7 +10,14 @@ __all__ = ["AlbumWidget", "album"]
 
 
 class AlbumWidget(shown.ShownAlbum, Mounted):
-    """The windows of a child."""
+    """One child's album.
+
+    The wall is plain glass. Windows are drawn for the month that is open, and only this child's light is in them.
+
+    Attributes:
+        store: Where the light is kept.
+        learner: Whose album it is.
+    """
 
 
 album = keywords()(as_widget(shown.album, AlbumWidget))

@@ -10,7 +10,11 @@ __all__ = ["BeeWidget", "bee"]
 
 
 class BeeWidget(shown.ShownBee, Mounted):
-    """A bee for a family, class, or parish at one screen."""
+    """A bee for a family, class or parish at one screen.
+
+    Attributes:
+        bee: The bee under way.
+    """
 
 
 bee = keywords()(as_widget(shown.bee, BeeWidget))

@@ -10,7 +10,11 @@ __all__ = ["Drill", "drill"]
 
 
 class Drill(shown.ShownDrill, Mounted):
-    """Two cards at a time; the child taps what they share."""
+    """Two cards at a time; the child taps what they share, then sees what was missed.
+
+    Attributes:
+        game: The drill under way.
+    """
 
 
 drill = keywords()(as_widget(shown.drill, Drill))

@@ -10,11 +10,21 @@ __all__ = ["FlashcardsWidget", "LociWidget", "flashcards"]
 
 
 class FlashcardsWidget(shown.ShownFlashcards, Mounted):
-    """Flashcards on the screen."""
+    """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.
+
+    Attributes:
+        cards: The flashcards under way.
+        keeper: Who remembers.
+    """
 
 
 class LociWidget(shown.ShownLoci, Mounted):
-    """A walk around one card after another."""
+    """A walk over one card after another, the places covered and uncovered one by one.
+
+    Attributes:
+        walk: The walk under way.
+        keeper: Who remembers.
+    """
 
 
 flashcards = keywords(cards="deck")(as_widget(shown.flashcards, FlashcardsWidget, LociWidget))

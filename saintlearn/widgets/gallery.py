@@ -10,7 +10,10 @@ __all__ = ["Gallery", "gallery"]
 
 
 class Gallery(shown.ShownGallery, Mounted):
-    """A gallery of saints."""
+    """A gallery of saints.
+
+    Filters and searches run in the browser; windows are drawn when they come into sight, and travel compressed.
+    """
 
 
 gallery = keywords(saints="deck")(as_widget(shown.gallery, Gallery))

@@ -19,7 +19,7 @@ from saintlearn.shown.home import ShownHome, checked_names
 from saintlearn.shown.kinds import hosting
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.pages import open_page
-from saintlearn.shown.waiting import WaitingPlace, new_number, waits_for
+from saintlearn.shown.waiting import WaitingPlace, Waits, new_number, waits_for
 from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.mounted import Mounted, mounted
 from saintlearn.widgets.observing import Observed
@@ -72,7 +72,7 @@ class HomeBox(Observed, VBox):
 
     def _show(self, wish: Wish, number: str, *, goes_on: bool) -> None:
         before = self.game
-        if before is not None and goes_on and before._place is not None and before._place.number == number:  # noqa: SLF001 - it is ours
+        if goes_on and isinstance(before, Waits) and before.place is not None and before.place.number == number:
             return
         with hosting(mounted):
             opened = open_page(

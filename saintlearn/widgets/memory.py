@@ -10,7 +10,11 @@ __all__ = ["MemoryWidget", "memory"]
 
 
 class MemoryWidget(shown.ShownMemory, Mounted):
-    """A game of memory on the screen."""
+    """A game of memory on screen; what lies face down is not in the browser.
+
+    Attributes:
+        game: The game under way; it may be looked at from Python, and acted on with `act`.
+    """
 
 
 memory = keywords(cards="deck")(as_widget(shown.memory, MemoryWidget))

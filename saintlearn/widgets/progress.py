@@ -10,7 +10,11 @@ __all__ = ["ProgressWidget", "progress"]
 
 
 class ProgressWidget(shown.ShownProgress, Mounted):
-    """What learners know."""
+    """What learners know.
+
+    Attributes:
+        store: Where it is kept.
+    """
 
 
 progress = keywords()(as_widget(shown.progress, ProgressWidget))

@@ -10,7 +10,14 @@ __all__ = ["QuizWidget", "quiz"]
 
 
 class QuizWidget(shown.ShownQuiz, Mounted):
-    """A quiz on the screen."""
+    """A quiz at which one child sits.
+
+    The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
+
+    Attributes:
+        quiz: The try under way: questions, answers, printable twin.
+        tries: All tries, the first one first.
+    """
 
 
 quiz = keywords()(as_widget(shown.quiz, QuizWidget))

@@ -9,4 +9,7 @@ __all__ = ["Table"]
 
 
 class Table(ShownTable, Mounted):
-    """A game on the screen."""
+    """A game on the screen.
+
+    The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
+    """

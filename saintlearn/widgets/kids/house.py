@@ -82,7 +82,7 @@ class _Opened:
     @property
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
-        state, place = self.widget._state, self.widget._place  # noqa: SLF001 - what its page shows, and where it waits
+        state, place = self.widget.state, getattr(self.widget, "place", None)
         if place is not None and place.gone:
             return False
         return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
