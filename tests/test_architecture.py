@@ -244,6 +244,17 @@ def test_playing_in_a_program_needs_no_browser_and_no_tables() -> None:
     assert not (SLOW - {"numpy"}) & set(loaded)
 
 
+def test_a_server_needs_no_library_of_widgets() -> None:
+    code = (
+        "import sys; from saintlearn.hall import host; from saintlearn.shown.pages import PAGES, open_page; from saintlearn.shown.wishes import Wish;"
+        "from saintlearn.widgets.kids.house import House; House(Wish())._first_picture();"
+        "[open_page(Wish(game=game, players=('Ana', 'Ben') if game == 'bee' else ('Ana',)), keeps=False) for game in PAGES if game not in ('album', 'progress')];"
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert not {"ipywidgets", "anywidget", "traitlets", "IPython", "comm"} & set(loaded)
+
+
 def test_every_name_of_the_top_level_is_there_and_is_no_module() -> None:
     for name in saintlearn.__all__:
         assert getattr(saintlearn, name) is not None
