@@ -16,8 +16,9 @@ from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say, say_count, together
 from saintlearn.questions import bank_of
+from saintlearn.questions.asking import MARKS
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import MARKS, BeeOptions
+from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.bee_table import BeeView
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions

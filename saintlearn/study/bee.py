@@ -22,7 +22,7 @@ from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
-from saintlearn.study.asking import Answer
+from saintlearn.questions.asking import Answer
 from saintlearn.study.bee_moves import BeeRules, judged
 from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, places
 from saintlearn.study.bee_table import BeeView, Standing

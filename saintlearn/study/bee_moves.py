@@ -19,15 +19,14 @@ from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
-from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
+from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
+from saintlearn.questions.drawn import checked_topics
 from saintlearn.study.bee_rules import (
-    MARKS,
     MOST_LIVES,
     BeeAnswer,
     BeeOptions,
     BeePosition,
     Contestant,
-    Mark,
     Source,
     end_of_round,
     places,
@@ -42,8 +41,6 @@ __all__ = ["BeeRules", "judged"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
-_WELL: Final = 0.99
-_HALF: Final = 0.5
 _SECOND: Final = 1_000
 _ASK: Final = frozenset({"ask"})
 _SHOWS: Final = frozenset({Answer.word, Uncover.word, TimeOver.word})
@@ -168,8 +165,7 @@ def _clue_objection(state: BeePosition, seat: int, action: Answer | Clue) -> str
 def _answer(state: BeePosition, action: Answer, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     told = _on(state)[1].feedback(action)
-    mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
-    return _counted(evolve(state, told=told), mark)
+    return _counted(evolve(state, told=told), told.mark)
 
 
 def _clue(state: BeePosition, action: Clue, step: Step) -> BeePosition:

@@ -22,7 +22,7 @@ from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, mark, say
 from saintlearn.questions import QuestionBank
-from saintlearn.study.asking import Revisit
+from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, made, shuffled
 from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer

@@ -21,8 +21,10 @@ from saintlearn.languages import say, say_count
 if TYPE_CHECKING:
     import fsrs
 
+    from saintlearn.questions.asking import Mark
+
 __all__ = [
-    "ASTRAY", "FIRST_DAY", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
+    "ASTRAY", "FIRST_DAY", "GRADE_OF", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
     "utc",
 ]  # fmt: skip
 
@@ -49,6 +51,10 @@ class Grade(IntEnum):
     """Known."""
     EASY = 4
     """Known at once."""
+
+
+GRADE_OF: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
+"""What an answer to a question is as a review."""
 
 
 class Stage(IntEnum):

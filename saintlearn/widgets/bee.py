@@ -25,11 +25,12 @@ from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
+from saintlearn.questions.asking import MARKS
+from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
-from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
+from saintlearn.study.bee_rules import BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE, bee_outcome
 from saintlearn.widgets.base import STATIC, Played, acting

@@ -23,9 +23,9 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
-from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated

@@ -22,10 +22,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
+from saintlearn.questions.asking import mark_of
+from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
-from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, QuizView
 from saintlearn.study.words import too_few
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 __all__ = ["QuizWidget", "quiz", "topics_of"]
 
 _ACTIONS = frozenset({"clue", "letter", "skip", "next"})
-_HALF = 0.5
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
 
 
@@ -363,7 +363,8 @@ def _face(card: Card) -> FaceCard:
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:
-    return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
+    known = mark_of(credit)
+    return "full" if known == "right" else "half" if known == "partly" or relit else "new"
 
 
 def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:

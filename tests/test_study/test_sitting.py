@@ -12,8 +12,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.languages import speaking
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.asking import Answer, key
 from saintlearn.rooms.room import Room
-from saintlearn.study.asking import Answer, key
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.flashcards import Flashcards

@@ -15,7 +15,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, TrueFalse, bank_of
-from saintlearn.study.asking import Asking, ask, key
+from saintlearn.questions.asking import Asking, ask, key
 from saintlearn.widgets.quiz import quiz
 from saintlearn.widgets.scenes.asked import question_of
 from saintlearn.wire.plain import FACE
