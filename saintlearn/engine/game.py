@@ -44,7 +44,8 @@ class Outcome:
 class Game(ABC, Generic[State, View]):
     """A game's rules, without any state of its own.
 
-    `legal_actions` and `apply` both ask `objection`: a listed action never fails, an unlisted one never works.
+    `legal_actions` and `apply` both ask `objection`: a listed action never fails, and an unlisted one never works, unless people type it
+    (`Action.typed`).
     """
 
     name: ClassVar[str]
@@ -233,6 +234,10 @@ class Game(ABC, Generic[State, View]):
             Refusal: ``unknown-action``.
         """
         return parse_action(text, self.actions)
+
+    def meant(self, state: State, action: Action) -> Action:
+        """Give an action as the log keeps it, such as an answer by the names that its words have in every language."""
+        return action
 
     def check(self, state: State, seat: int, action: Action, names: Sequence[str]) -> None:
         """Refuse an action that isn't legal.

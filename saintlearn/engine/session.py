@@ -231,7 +231,7 @@ class Session(Listened):
     def _act(self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
         state = self._state_at(at)
         actor = self._actor(state, seat)
-        wanted = self.game.parse(action) if isinstance(action, str) else action
+        wanted = self.game.meant(state, self.game.parse(action) if isinstance(action, str) else action)
         self.game.check(state, actor, wanted, self.names)
         return self._carry_out(state, actor, wanted, chance, at)
 

@@ -40,6 +40,7 @@ class Answer(Action):
     """
 
     word: ClassVar[str] = "answer"
+    typed: ClassVar[bool] = True
     given: str
     """The answer as JSON."""
 
@@ -121,6 +122,15 @@ class Asking:
         if not self.letters_left:
             raise Refusal("no-letter", say("There are no more letters to show."))
         return replace(self, letters=self.letters + 1)
+
+    def meant(self, action: Action) -> Action:
+        """Write an answer by the names of its texts, which every language reads; what can't be read stays as it is, to be refused."""
+        if not isinstance(action, Answer):
+            return action
+        try:
+            return Answer.of(self.question.named(action.value))
+        except Refusal:
+            return action
 
     def fault(self, action: Answer | Clue | Letter) -> Refusal | None:
         """Tell why this cannot be done with the question: there are no more clues or letters, or it answers another question."""

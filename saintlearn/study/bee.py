@@ -74,8 +74,7 @@ class Bee(Sitting[BeePosition, BeeView]):
 
     def answer(self, value: object, *, at: datetime | None = None) -> BeeView:
         """Answer for whose turn it is; the host may overrule how it counts."""
-        asking = self.state.asking
-        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
+        return self.act(Answer.of(value), at=at)
 
     @property
     def answers(self) -> tuple[BeeAnswer, ...]:

@@ -395,6 +395,9 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         """Tell whether the right answer was shown: whoever has read it could give it again."""
         return self.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
 
+    def meant(self, state: BeePosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
+
     def turn(self, state: BeePosition) -> int | None:
         return state.turn
 

@@ -89,8 +89,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
 
     def answer(self, value: object, *, at: datetime | None = None) -> QuizView:
         """Answer the question."""
-        asking = self.state.asking
-        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
+        return self.act(Answer.of(value), at=at)
 
     @property
     def again(self) -> tuple[Revisit, ...]:

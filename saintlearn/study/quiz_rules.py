@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
@@ -159,6 +160,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
             raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()
+
+    def meant(self, state: QuizPosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
 
     def turn(self, state: QuizPosition) -> int | None:
         return None if state.asking is None else 0

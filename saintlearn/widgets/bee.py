@@ -25,7 +25,7 @@ from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
-from saintlearn.questions.asking import MARKS
+from saintlearn.questions.asking import MARKS, Answer
 from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
@@ -41,6 +41,7 @@ from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
+from saintlearn.wire.reading import action_of
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 __all__ = ["BeeWidget", "bee"]
 
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
-_SEATED = frozenset({"turn", "give", "mark"})
+_WITH_MORE = frozenset({Answer.word, "turn", "give", "mark"})
 _LIVES = 3
 _FILE = "saint-bee-certificates.pdf"
 _PLACES = {
@@ -145,10 +146,8 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             self.undo()
         elif kind == "new":
             self.again()
-        elif kind == "answer":
-            self._do(_UNDONE["answer"], lambda now: self.bee.answer(request.value, at=now))
         else:
-            self.act(request.action)
+            self.act(action_of(request))
         return None
 
     @property
@@ -181,8 +180,8 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
         """Do something as the host; the browser follows.
 
         Args:
-            action: ``uncover``, ``mark right``, ``mark partly``, ``mark wrong``, ``clue``, ``next``, ``pass``, ``turn 3``, ``give 3``, ``time-over``
-                or ``finish``. Once an answer was uncovered, ``right``, ``partly`` and ``wrong`` mark it and go on.
+            action: ``answer "December 13"``, ``uncover``, ``mark right``, ``mark partly``, ``mark wrong``, ``clue``, ``next``, ``pass``, ``turn 3``,
+                ``give 3``, ``time-over`` or ``finish``. Once an answer was uncovered, ``right``, ``partly`` and ``wrong`` mark it and go on.
 
         Raises:
             Refusal: It cannot be done; nothing has changed.
@@ -193,15 +192,15 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
             if self.bee.view.told is None:
                 raise Refusal("covered", say("Show the answer first."))
             self._do(_UNDONE["mark"], lambda now: self._mark(action, now))
-        elif action in _SINGLE or word in _SEATED:
-            self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
+        elif action in _SINGLE or word in _WITH_MORE:
+            self._do(_UNDONE["answer" if word == Answer.word else "step"], lambda now: self.bee.act(action, at=now))
         else:
             raise Refusal(
                 "unknown-action",
                 say(
                     "{action} isn't something you can do here; {hint}",
                     action=repr(action[:40]),
-                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_SEATED))),
+                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_WITH_MORE))),
                 ),
                 action[:40],
             )

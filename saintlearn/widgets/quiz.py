@@ -22,7 +22,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
-from saintlearn.questions.asking import mark_of
+from saintlearn.questions.asking import Answer, mark_of
 from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
@@ -39,6 +39,7 @@ from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import FaceCard
 from saintlearn.wire.plain import FACE
 from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
+from saintlearn.wire.reading import action_of
 
 if TYPE_CHECKING:
     import pandas
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 __all__ = ["QuizWidget", "quiz", "topics_of"]
 
-_ACTIONS = frozenset({"clue", "letter", "skip", "next"})
+_ACTIONS = frozenset({Answer.word, "clue", "letter", "skip", "next"})
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
 
 
@@ -227,21 +228,10 @@ class QuizWidget(WindowWidget[QuizState]):
     # --- messages -----------------------------------------------------------------------------------------------------------
 
     def _answer(self, kind: str, request: Any) -> None:
-        now = self._clock()
         if kind == "again":
             self.second_try()
-            return
-        if kind == "answer":
-            self.quiz.answer(request.value, at=now)
         else:
-            self.act(request.action)
-            return
-        self._answered()
-
-    def _answered(self) -> None:
-        if self._reviewer is not None:
-            self._troubled("store", self._reviewer.trouble)
-        self._publish()
+            self.act(action_of(request))
 
     def under_way(self) -> Session | None:
         return None if self.quiz.view.result else self.quiz.session
@@ -264,25 +254,27 @@ class QuizWidget(WindowWidget[QuizState]):
         Raises:
             Refusal: It is no answer to this question, which stays as it is.
         """
-        self.quiz.answer(value, at=self._clock())
-        self._answered()
+        self.act(Answer.of(value).text)
 
     @acting
     def act(self, action: str) -> None:
-        """Do something else with the question from Python; the browser follows.
+        """Do something with the question from Python; the browser follows.
 
         Args:
-            action: ``"clue"`` to uncover another clue, ``"letter"`` for another letter of a name that is typed, ``"skip"``, or ``"next"``.
+            action: ``"clue"`` to uncover another clue, ``"letter"`` for another letter of a name that is typed, ``"skip"``, or ``"next"``; `answer`
+                writes an answer as an action, such as ``'answer "December 13"'``.
 
         Raises:
             Refusal: It can't be done now; nothing changes.
         """
         checked_text("action", action, "skip")
-        if action not in _ACTIONS:
+        if action.partition(" ")[0] not in _ACTIONS:
             told = say("{action} isn't something you can do here; {hint}", action=repr(action[:40]), hint=suggest(action, sorted(_ACTIONS)))
             raise Refusal("unknown-action", told, action[:40])
         self.quiz.act(action, at=self._clock())
-        self._answered()
+        if self._reviewer is not None:
+            self._troubled("store", self._reviewer.trouble)
+        self._publish()
 
     @acting
     def next(self) -> None:

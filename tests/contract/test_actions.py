@@ -89,7 +89,7 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
             assert sensible.keys() >= set(listed), "a listed action outside of the sensible ones"
             there = {id(sensible[action]) for action in listed}  # found by the object: to hash and compare each that is tried takes time
             for action in tried:
-                if id(action) in there:
+                if id(action) in there or (action.typed and action in legal):
                     continue
                 code = objection(state, seat, action)
                 assert code is not None, action

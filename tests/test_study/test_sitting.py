@@ -230,6 +230,43 @@ def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_rou
     assert loaded.view.asked.level == 2
 
 
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_what_is_not_listed_is_refused_unless_people_type_it(name, bank, monday):
+    held, rng = ACTIVITIES[name](bank, monday), Random(5)
+    session, met = held.session, {Answer.of("St. Lucy"): None} if name in ("quiz", "bee") else {}
+    for step in range(120):
+        if session.turn is None:
+            break
+        legal = session.legal_actions
+        met |= dict.fromkeys(legal)
+        for action in set(met) - set(legal):
+            assert (action in legal) <= action.typed, action
+            if action not in legal:
+                with pytest.raises(Refusal):
+                    session.act(action, at=1_000 * step)
+        goes_on = [action for action in legal if action.word not in ("finish", "open-all")]
+        session.act(rng.choice(goes_on), at=1_000 * step)
+    assert len(met) > 5
+
+
+def test_a_name_that_is_typed_need_not_be_listed(bank):
+    session = Quiz(bank, QuizOptions(length=1, level=2, topics=("type",))).session
+    typed = Answer.of("somebody else")
+    assert typed in session.legal_actions
+    assert typed not in list(session.legal_actions)
+    assert typed.typed
+
+
+def test_an_answer_stands_in_the_log_by_names_that_every_language_knows(bank):
+    quiz = Quiz(bank, QuizOptions(length=1, level=2, topics=("lucy", "feast")))
+    quiz.act('answer "December 13"')
+    assert quiz.log[-1].action == 'answer "13-december"'
+    bee = Bee(bank, ["Ana", "Ben"], BeeOptions(level=2, topics=("lucy", "feast")))
+    bee.act('answer "December 13"')
+    assert bee.log[-1].action == 'answer "13-december"'
+    assert bee.act("mark right").contestants[0].right == 1
+
+
 @pytest.mark.parametrize("kind", ["feast", "true-false", "type", "pairs", "sequence", "who"])
 def test_a_saved_quiz_says_nothing_in_any_language(catalogue, monday, tmp_path, kind):
     """It is asked in one language, and goes on in another: what was answered stays right, and what comes is said in the other."""
