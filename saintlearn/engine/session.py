@@ -15,6 +15,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
 from saintlearn.engine.game import Event, Game, LegalActions, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
+from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options, as_switched
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.arguments import checked_whole, is_single, plain_number
@@ -137,9 +138,15 @@ class Session(Listened):
         turn = self.turn
         return self.legal_actions_of(turn if turn is not None else 0)
 
-    def legal_actions_of(self, seat: int | str, *, at: int | None = None) -> LegalActions:
-        """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start."""
-        return self.game.legal_actions(self._state_at(at), self._seat(seat))
+    def legal_actions_of(self, seat: int | str, *, at: int | None = None, by: By = "host") -> LegalActions:
+        """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start.
+
+        Args:
+            seat: The seat, or its player's name.
+            at: The moment; None for now.
+            by: ``player`` leaves out what only a host does, such as counting an answer at a bee.
+        """
+        return self.game.legal_actions(self._state_at(at), self._seat(seat), by)
 
     @property
     def teaches(self) -> bool:
@@ -182,13 +189,14 @@ class Session(Listened):
         """
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
-    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Carry out an action.
 
         Args:
             action: The action or its text, such as ``"play agnes-of-rome"``.
             seat: Who acts, as a seat or a name; None for the seat whose turn it is.
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
+            by: ``player`` where somebody else is the host, as for `legal_actions_of`.
 
         Returns:
             What happened.
@@ -196,9 +204,9 @@ class Session(Listened):
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.
         """
-        return self._act(action, seat, self._chance(), self._moment(at))
+        return self._act(action, seat, self._chance(), self._moment(at), by)
 
-    def attempt(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def attempt(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Act as somebody at the table does: like `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
@@ -206,13 +214,13 @@ class Session(Listened):
         """
         moment = self._moment(at)
         try:
-            return self._act(action, seat, self._chance(), moment)
+            return self._act(action, seat, self._chance(), moment, by)
         except Refusal as refusal:
             self._count(action, seat, moment, refusal.code)
             raise
 
     def _count(self, action: Action | str, seat: int | str | None, at: int | None, code: str) -> None:
-        if code in ("unknown-action", "no-such-seat"):
+        if code in ("unknown-action", "no-such-seat", "host"):
             return
         state = self._state_at(at)
         actor = self._actor(state, seat)
@@ -228,11 +236,13 @@ class Session(Listened):
         turn = self.game.turn(state)
         return self._seat(seat) if seat is not None else turn if turn is not None else 0
 
-    def _act(self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
+    def _act(
+        self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None, by: By = "host"
+    ) -> tuple[Event, ...]:
         state = self._state_at(at)
         actor = self._actor(state, seat)
         wanted = self.game.meant(state, self.game.parse(action) if isinstance(action, str) else action)
-        self.game.check(state, actor, wanted, self.names)
+        self.game.check(state, actor, wanted, self.names, by)
         return self._carry_out(state, actor, wanted, chance, at)
 
     def _carry_out(self, state: Any, actor: int, action: Action, chance: Chance, at: int | None) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.engine.moves import By
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
@@ -68,13 +69,11 @@ class _TeamScreen(StudyScreen):
     """The screen of a team."""
 
     board: StudyPlace
-    acts: ClassVar[frozenset[str]]
-    """First words of the actions that are a team's; all others are the teacher's in a class."""
 
-    def _check(self, kind: str, request: Any) -> None:
+    def _check(self, kind: str) -> None:
         """Refuse what this team can't do now."""
         board = self.board
-        if kind in _TEACHERS or (kind == "act" and request.action.partition(" ")[0] not in self.acts):
+        if kind in _TEACHERS:
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if board.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
@@ -87,7 +86,7 @@ class _TeamScreen(StudyScreen):
 
 class _SeatBee(_TeamScreen, BeeWidget):
     draws = "windows"
-    acts = frozenset({"clue", "uncover", "next"})
+    _by: ClassVar[By] = "player"
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
@@ -95,12 +94,14 @@ class _SeatBee(_TeamScreen, BeeWidget):
         super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began, comm=PageComm())
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
-        self._check(kind, request)
+        self._check(kind)
         return self.board.acts(partial(super()._answer, kind, request))
 
     def _build(self) -> BeeState:
         state, may = super()._build(), self.board.may_act(self.seats)
-        deeds = tuple(one for one in state.deeds if may and one.text.partition(" ")[0] in self.acts)
+        turn, session = self.bee.view.turn, self.bee.session
+        mine = () if turn is None or not may else session.legal_actions_of(turn, by=self._by)
+        deeds = tuple(one for one in state.deeds if one.text in mine)
         deeds = tuple(replace(one, label=say("We said our answer")) if one.kind == "uncover" else one for one in deeds)
         contestants = tuple(replace(one, deeds=()) for one in state.contestants)
         return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants, over=self._over(state.over))
@@ -115,8 +116,6 @@ class _SeatBee(_TeamScreen, BeeWidget):
 
 
 class _SeatMemory(_TeamScreen, MemoryWidget):
-    acts = frozenset({"turn", "next"})
-
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"memory {board.seed}"
@@ -137,7 +136,7 @@ class _SeatMemory(_TeamScreen, MemoryWidget):
         super().refresh()
 
     def _answer(self, kind: str, request: Any) -> None:
-        self._check(kind, request)
+        self._check(kind)
         self.board.acts(partial(super()._answer, kind, request))
 
 
@@ -263,8 +262,10 @@ class StudyPlace(StudyTable):
     def host(self, action: str) -> None:
         if action not in {one.text for one in self.deeds}:
             raise Refusal("unknown-action", say("You can't do that here."), action[:40])
-        host: Any = self.screen(0)
-        self.acts(partial(host.act, action))
+        self.acts(partial(self._hosted, action))
+
+    def _hosted(self, action: str) -> None:
+        self.sitting.act(action, at=self.began)
 
     def notice(self) -> None:
         may = [self.may_act(seats) for seats in self.screens]

@@ -315,6 +315,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(MarkAs, MARKS),
             objection=_mark_objection,
             apply=_mark,
+            by="host",
         ),
         Move(
             action=TimeOver,
@@ -322,6 +323,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_time_objection,
             apply=_time_over,
+            by="host",
         ),
         Move(
             action=Pass,
@@ -329,6 +331,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_onward_objection,
             apply=_onward,
+            by="host",
         ),
         Move(
             action=Turn,
@@ -337,8 +340,9 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(Turn, state.playing),
             objection=_turn_objection,
             apply=_turn,
+            by="host",
         ),
-        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give),
+        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give, by="host"),
         Move(
             action=Next,
             phases=frozenset({"marked"}),
@@ -346,7 +350,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             objection=_onward_objection,
             apply=_onward,
         ),
-        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish),
+        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish, by="host"),
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 

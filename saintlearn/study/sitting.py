@@ -21,6 +21,7 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game
+from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry, Session
@@ -100,8 +101,8 @@ class StudySession(Session):
         super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
 
     @in_its_language
-    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
-        return super().act(action, seat=seat, at=at)
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
+        return super().act(action, seat=seat, at=at, by=by)
 
     @in_its_language
     def view(self, seat: int | str | None, *, at: int | None = None) -> Any:
@@ -231,10 +232,10 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         """Read an action from its text."""
         return self.session.game.parse(text)
 
-    def act(self, action: Action | str, *, at: datetime | None = None) -> View:
+    def act(self, action: Action | str, *, at: datetime | None = None, by: By = "host") -> View:
         """Carry out an action."""
         written = action.text if isinstance(action, Action) else action  # so that the log can be read again
-        self.session.act(written, at=self.session.moment(at))
+        self.session.act(written, at=self.session.moment(at), by=by)
         return self.view
 
     def undo(self) -> View:

@@ -15,6 +15,7 @@ from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.engine.moves import By
 from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
@@ -96,6 +97,8 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
     _esm = STATIC / "bee.js"
     _css = STATIC / "bee.css"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "certificates"})
+    _by: ClassVar[By] = "host"
+    """Who acts here."""
 
     def __init__(
         self,
@@ -193,7 +196,7 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
                 raise Refusal("covered", say("Show the answer first."))
             self._do(_UNDONE["mark"], lambda now: self._mark(action, now))
         elif action in _SINGLE or word in _WITH_MORE:
-            self._do(_UNDONE["answer" if word == Answer.word else "step"], lambda now: self.bee.act(action, at=now))
+            self._do(_UNDONE["answer" if word == Answer.word else "step"], lambda now: self.bee.act(action, at=now, by=self._by))
         else:
             raise Refusal(
                 "unknown-action",
@@ -207,9 +210,9 @@ class BeeWidget(Played[BeeState], WindowWidget[BeeState]):
 
     def _mark(self, mark: str, now: datetime) -> str:
         """Count an answer and go on; say how it was counted, which those who only listen can't see."""
-        self.bee.act(f"mark {mark}", at=now)
+        self.bee.act(f"mark {mark}", at=now, by=self._by)
         told = bee_outcome(self.bee.view)
-        self.bee.act("next", at=now)
+        self.bee.act("next", at=now, by=self._by)
         return told
 
     def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:

@@ -91,6 +91,27 @@ def test_a_room_lists_what_may_be_done_at_a_bee_at_the_moment_of_the_look(bank, 
     assert room.look(None).view.deadline == 61_000
 
 
+def test_only_the_host_of_a_bee_counts_gives_and_ends(bank):
+    bee = Bee(bank, ["Ana", "Ben"], BeeOptions(topics=("feast",)))
+    room, hosts, players = Room(bee.session), set(), set()
+    for step in range(12):
+        seat = room.session.turn
+        alone, mine = room.look(seat).legal, room.look(seat, by="player").legal
+        assert list(mine) == [action for action in alone if action in mine]
+        before = room.session.log
+        for action in alone:
+            (players if action in mine else hosts).add(action.word)
+            if action not in mine:
+                with pytest.raises(Refusal, match="Only the host can do that") as refused:
+                    room.act(action, by="player")
+                assert refused.value.code == "host"
+        assert room.session.log == before
+        room.act(("uncover", "mark right", "next")[step % 3], by=("player", "host", "player")[step % 3])
+    assert hosts == {"mark", "give", "turn", "pass", "finish"}
+    assert players == {"answer", "uncover", "next"}
+    assert not hosts & {action.word for action in bee.session.legal_actions_of(0, by="player")}
+
+
 def test_what_is_not_remembered_does_not_stand_in_the_log(bank, monday):
     quiz = Quiz(bank, QuizOptions(length=1), now=monday, reviewer=Memories())
     room = Room(quiz.session)
