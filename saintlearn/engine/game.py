@@ -73,6 +73,8 @@ class Game(ABC, Generic[State, View]):
     """Why nothing can be undone at the beginning; a marked sentence."""
     cannot_unsee: ClassVar[str] = mark("Something new was revealed, so you can't undo that.")
     """Why an action by which somebody learned something can't be undone; a marked sentence."""
+    packs: ClassVar[bool] = False
+    """Whether a saved game has its cards packed, so that nobody reads them by looking into the file."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only legal actions, so that nobody has to check each."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.moves import By
 from saintlearn.engine.players import Player
+from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
 from saintlearn.hall.served import Served
@@ -23,7 +24,6 @@ from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.bee_table import BeeView
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions
-from saintlearn.study.sitting import StudySession
 from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drawings import draw
@@ -159,9 +159,9 @@ class StudyTable(ClassTable[StudyScreen]):
     sitting: Any
 
     @property
-    def session(self) -> StudySession:  # type: ignore[override]
+    def session(self) -> Session:  # type: ignore[override]
         """What is played."""
-        session: StudySession = self.sitting.session
+        session: Session = self.sitting.session
         return session
 
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:

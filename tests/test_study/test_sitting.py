@@ -9,13 +9,16 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.save_file import write_save_file
+from saintlearn.ground.save_file import read_save_file, unpacked, write_save_file
 from saintlearn.languages import speaking
+from saintlearn.lobby import load_game
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.asking import Answer, key
 from saintlearn.rooms.room import Room
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.drill import MatchDrill
+from saintlearn.study.drill_table import DrillOptions
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci
@@ -222,15 +225,74 @@ def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
     assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There's nothing to undo yet.")
 
 
-@pytest.mark.parametrize(
-    ("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (MemoryGame, "memory"), (Flashcards, "flashcards"), (Loci, "loci")]
-)
+@pytest.mark.parametrize(("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (Flashcards, "flashcards"), (Loci, "loci")])
 def test_a_file_of_version_1_is_written_again_as_it_was(held, name, catalogue, tmp_path):
     before = Path(__file__).parent / "saves" / f"{name}-1.json"
     source = QuestionBank(catalogue) if name in ("quiz", "bee", "flashcards") else catalogue
     Room(held.load(before, source).session).write(tmp_path / "again.json")
     kept, again = (json.loads(path.read_text(encoding="utf-8")) for path in (before, tmp_path / "again.json"))
     assert again == kept
+
+
+MADE = {
+    "drill": lambda deck, now: MatchDrill(deck, DrillOptions(level="starter", seed=4), now=now),
+    "memory": lambda deck, now: MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs="shared", cards=12, seed=3), now=now),
+    "memory-same": lambda deck, now: MemoryGame(deck, ["Ana"], MemoryOptions(cards=14, seed=3)),
+}
+"""The activities that are made of a deck and options alone."""
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_saved_activity_needs_nothing_else_and_goes_on_as_if_nothing_had_been(name, catalogue, monday, tmp_path):
+    held, rng, path = MADE[name](catalogue.deck("starter"), monday), Random(7), tmp_path / "held.json"
+    for step in range(30):
+        held.session.act(rng.choice(list(held.session.legal_actions)), at=1_000 * step)
+    held.save(path)
+    loaded = load_game(path)
+    assert (loaded.state, loaded.log, loaded.options, loaded.seed) == (held.state, held.log, held.session.options, held.session.seed)
+    assert (loaded.names, loaded.language, loaded.began) == (held.names, "en", held.began)
+    again = type(held).load(path, ())
+    assert (again.view, again.began, again.names) == (held.view, held.began, held.names)
+    for session in (held.session, loaded, again.session):
+        goes_on = Random(8)
+        for step in range(30, 60):
+            if session.turn is not None:
+                session.act(goes_on.choice(list(session.legal_actions)), at=1_000 * step)
+    assert held.log == loaded.log == again.log
+    assert held.state == loaded.state == again.state
+    loaded.save(tmp_path / "again.json")
+    load_game(tmp_path / "again.json").save(path)
+    assert path.read_bytes() == (tmp_path / "again.json").read_bytes()
+
+
+def test_a_saved_activity_has_only_the_cards_that_count_and_tells_none_of_them(catalogue, tmp_path):
+    deck = catalogue.deck()
+    for held, kept in ((MatchDrill(deck), len(deck)), (MemoryGame(deck, options=MemoryOptions(cards=12)), 6)):
+        held.save(tmp_path / "held.json")
+        text = (tmp_path / "held.json").read_text(encoding="utf-8")
+        assert len(unpacked(json.loads(text)["deck"])) == kept
+        assert not [card.slug for card in deck if f'"{card.slug}"' in text]
+        assert len(text) < 10_000 + 600 * kept
+
+
+def test_a_file_of_another_activity_is_not_opened(catalogue, tmp_path):
+    MatchDrill(catalogue.deck("starter")).save(tmp_path / "held.json")
+    with pytest.raises(Refusal) as refused:
+        MemoryGame.load(tmp_path / "held.json", ())
+    assert refused.value.code == "not-a-save"
+    content = read_save_file(tmp_path / "held.json", "game")
+    for change in (
+        {"game": "juggling"},
+        {"players": [{"name": "Ana", "computer": "greedy"}]},
+        {"language": "tlh"},
+        {"began": "today"},
+        {"deck": "eJw="},
+    ):
+        whole = {name: value for name, value in content.items() if name not in ("format", "version")}
+        write_save_file(tmp_path / "held.json", "game", whole | change)
+        with pytest.raises(Refusal) as refused:
+            load_game(tmp_path / "held.json")
+        assert refused.value.code == "edited", change
 
 
 def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_round(bank, tmp_path):

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from saintlearn.lessons.nations import Country
     from saintlearn.widgets.base import Widget
     from saintlearn.widgets.flashcards import FlashMode
-    from saintlearn.widgets.memory import MemoryWidget
     from saintlearn.widgets.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
@@ -177,15 +176,9 @@ def _quiz(asked: Asked) -> Widget:
 
 
 def _memory(asked: Asked) -> Widget:
-    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
-    opened = _laid_out(asked, players, seed)
-    opened.others = asked.catalogue or load_catalogue()
-    return opened
-
-
-def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> MemoryWidget:
     from saintlearn.widgets.memory import memory
 
+    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
     if saints := asked.wish.saints:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
@@ -203,9 +196,7 @@ def _today(asked: Asked) -> Widget:
     from saintlearn.widgets.today import game_of_the_day
 
     cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
-    opened = game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
-    opened.others = cards
-    return opened
+    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
 
 
 def _bee(asked: Asked) -> Widget:
