@@ -22,9 +22,9 @@ from datetime import UTC, datetime, timedelta
 from saintlearn.catalogue.questions import plain
 from saintlearn.learners.simulate import Class, SimulatedChild
 from saintlearn.questions import Question, shipped_bank
+from saintlearn.questions.asking import ask
 from saintlearn.questions.bank import quiz
 from saintlearn.questions.mixes import MixName, is_life
-from saintlearn.study.asking import ask
 from saintlearn.study.reviews import Grade, Memory, Pace, graded
 
 MIXES: tuple[MixName, ...] = ("facts", "story")

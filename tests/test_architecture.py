@@ -32,17 +32,17 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "matching": ("vocabulary", "catalogue"),
     "deck_report": ("vocabulary", "catalogue", "matching"),
     "plots": ("vocabulary", "catalogue", "matching"),
-    "questions": ("vocabulary", "catalogue", "matching"),
     "engine": ("vocabulary", "catalogue", "matching"),
+    "questions": ("vocabulary", "catalogue", "matching", "engine"),
     "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine"),
     "render": ("vocabulary", "catalogue", "matching"),
-    "games": ("wire", "vocabulary", "catalogue", "matching", "questions", "engine", "rooms", "render"),
-    "lobby": ("vocabulary", "catalogue", "matching", "engine", "games"),
-    "study": ("vocabulary", "catalogue", "matching", "questions", "engine"),
-    "learners": ("vocabulary", "catalogue", "matching", "questions", "engine", "games", "study"),
-    "lessons": ("vocabulary", "catalogue", "matching", "questions", "engine", "render", "games", "study", "learners"),
+    "games": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "rooms", "render"),
+    "study": ("vocabulary", "catalogue", "matching", "engine", "questions"),
+    "lobby": ("vocabulary", "catalogue", "matching", "engine", "games", "study"),
+    "learners": ("vocabulary", "catalogue", "matching", "engine", "questions", "games", "study"),
+    "lessons": ("vocabulary", "catalogue", "matching", "engine", "questions", "render", "games", "study", "learners"),
     "parish": ("vocabulary", "catalogue", "matching", "lessons"),
-    "exports": ("vocabulary", "catalogue", "questions", "engine", "render", "study"),
+    "exports": ("vocabulary", "catalogue", "engine", "questions", "render", "study"),
 }
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
 ON_TOP = ("shown", "widgets", "hall", "cli", "__main__")
@@ -226,6 +226,19 @@ def test_only_widgets_know_a_browser() -> None:
     elsewhere = [path for path in _modules() if _room(path) != "widgets"]
     known = [(path, name) for path in elsewhere for name, _ in _imports(path)]
     assert [one for one in known if one[1].split(".")[0] in {"anywidget", "ipywidgets", "traitlets"}] == []
+
+
+def test_answers_are_graded_with_the_questions() -> None:
+    """One stack of questions: how an answer is read, graded, and told isn't written anew where it is asked."""
+    asking = {"Answer", "Asking", "Choice", "Feedback", "GradedAnswer", "Question", "Revisit"}
+    homes = {
+        (node.name, _room(path))
+        for path in _modules()
+        for node in _tree(path).body
+        if isinstance(node, ast.ClassDef) and (node.name in asking or asking & {ast.unparse(base) for base in node.bases})
+    }
+    assert {room for _, room in homes} == {"questions"}, homes
+    assert asking <= {name for name, _ in homes}
 
 
 def test_a_bare_import_loads_nothing_slow() -> None:

@@ -32,14 +32,14 @@ from typing import Final, Literal, Protocol, cast
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.days import day_of
+from saintlearn.ground.days import day_of, utc
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import say, say_count
 from saintlearn.learners.records import First, Learner, Meeting
 from saintlearn.learners.store import Store
 from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import ahead, utc
+from saintlearn.study.reviews import ahead
 
 __all__ = ["LIGHTS", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Literal
 
-from saintlearn.ground.days import day_of
+from saintlearn.ground.days import day_of, utc
 from saintlearn.languages import mark, say, say_count
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Memory, Stage, healed, recall, utc
+from saintlearn.study.reviews import Memory, Stage, healed, recall
 
 if TYPE_CHECKING:
     import pandas

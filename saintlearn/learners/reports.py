@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
@@ -24,13 +23,12 @@ from saintlearn.learners.records import Kind, Learner, LearnerAnswer, Recorded, 
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import Mark
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Try
 from saintlearn.study.reviewer import fact_item, sitting
-from saintlearn.study.reviews import Grade
+from saintlearn.study.reviews import GRADE_OF, Grade
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -45,8 +43,6 @@ __all__ = [
     "report",
     "saints_shown",
 ]
-
-_GRADES: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +148,7 @@ def bee_records(bee: Bee) -> list[Report]:
     name = sitting(bee.kind, bee.began)
     judged = enumerate(bee.judged)
     return [
-        Report(one.seat, (LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}", asked=one.asked),))
+        Report(one.seat, (LearnerAnswer(one.item, GRADE_OF[one.mark], origin=f"{name}:{one.seat}.{number}", asked=one.asked),))
         for number, one in judged
     ]
 

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, up
 
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.days import checked_zone, day_of, local
+from saintlearn.ground.days import checked_zone, day_of, local, utc
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -59,7 +59,7 @@ from saintlearn.learners.rows import (
     to_time,
 )
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
-from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
+from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.card import Card

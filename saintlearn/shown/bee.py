@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.engine.moves import By
 from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
 from saintlearn.ground.arguments import checked_choice, checked_text, next_seed
@@ -22,6 +23,8 @@ from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
+from saintlearn.questions.asking import MARKS, Answer
+from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
 from saintlearn.shown.base import Played, acting
@@ -32,13 +35,13 @@ from saintlearn.shown.scenes.asked import signs_in, slugs_in
 from saintlearn.shown.scenes.bee import bee_state
 from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
-from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
+from saintlearn.study.bee_rules import BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE, bee_outcome
 from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
+from saintlearn.wire.reading import action_of
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
@@ -48,7 +51,7 @@ if TYPE_CHECKING:
 __all__ = ["ShownBee", "bee"]
 
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
-_SEATED = frozenset({"turn", "give", "mark"})
+_WITH_MORE = frozenset({Answer.word, "turn", "give", "mark"})
 _LIVES = 3
 _FILE = "saint-bee-certificates.pdf"
 _PLACES = {
@@ -81,6 +84,8 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
     heading = mark("Saint Bee")
     module = "bee"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "certificates"})
+    _by: ClassVar[By] = "host"
+    """Who acts here."""
 
     def __init__(
         self,
@@ -129,10 +134,8 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
             self.undo()
         elif kind == "new":
             self.again()
-        elif kind == "answer":
-            self._do(_UNDONE["answer"], lambda now: self.bee.answer(request.value, at=now))
         else:
-            self.act(request.action)
+            self.act(action_of(request))
         return None
 
     @property
@@ -165,8 +168,8 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
         """Do something as the host; the browser follows.
 
         Args:
-            action: ``uncover``, ``mark right``, ``mark partly``, ``mark wrong``, ``clue``, ``next``, ``pass``, ``turn 3``, ``give 3``, ``time-over``
-                or ``finish``. Once an answer was uncovered, ``right``, ``partly`` and ``wrong`` mark it and go on.
+            action: ``answer "December 13"``, ``uncover``, ``mark right``, ``mark partly``, ``mark wrong``, ``clue``, ``next``, ``pass``, ``turn 3``,
+                ``give 3``, ``time-over`` or ``finish``. Once an answer was uncovered, ``right``, ``partly`` and ``wrong`` mark it and go on.
 
         Raises:
             Refusal: It cannot be done; nothing has changed.
@@ -177,24 +180,24 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
             if self.bee.view.told is None:
                 raise Refusal("covered", say("Show the answer first."))
             self._do(_UNDONE["mark"], lambda now: self._mark(action, now))
-        elif action in _SINGLE or word in _SEATED:
-            self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
+        elif action in _SINGLE or word in _WITH_MORE:
+            self._do(_UNDONE["answer" if word == Answer.word else "step"], lambda now: self.bee.act(action, at=now, by=self._by))
         else:
             raise Refusal(
                 "unknown-action",
                 say(
                     "{action} isn't something you can do here; {hint}",
                     action=repr(action[:40]),
-                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_SEATED))),
+                    hint=suggest(action, sorted((*MARKS, *_SINGLE, *_WITH_MORE))),
                 ),
                 action[:40],
             )
 
     def _mark(self, mark: str, now: datetime) -> str:
         """Count an answer and go on; say how it was counted, which those who only listen can't see."""
-        self.bee.act(f"mark {mark}", at=now)
+        self.bee.act(f"mark {mark}", at=now, by=self._by)
         told = bee_outcome(self.bee.view)
-        self.bee.act("next", at=now)
+        self.bee.act("next", at=now, by=self._by)
         return told
 
     def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:

@@ -20,6 +20,7 @@ from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
 from saintlearn.shown.base import S, acting
@@ -33,7 +34,6 @@ from saintlearn.shown.scenes.leads import FLASHCARDS
 from saintlearn.shown.scenes.loci import build as build_walk
 from saintlearn.shown.taught import Taught
 from saintlearn.shown.waiting import Waits
-from saintlearn.study.asking import LevelName, as_level
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated

@@ -52,9 +52,6 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
     module = "memory"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
 
-    others: Mapping[str, Card] = {}
-    """Where a game that waited finds its saints if they aren't among the ones to choose from today."""
-
     def __init__(
         self,
         cards: Sequence[Card],
@@ -184,7 +181,7 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
         from saintlearn.learners.reports import memory_records
 
-        self.game = MemoryGame.resume(content, name, [*{**self.others, **self._saints}.values()])
+        self.game = MemoryGame.resume(content, name, [*self._saints.values()])
         self._saints |= {card.slug: card for card in self.game.laid}
         self._began, self._drawings, self._said = self.game.began, {}, self.game.sentence
         self._games = beside.get("games", 1) if type(beside.get("games")) is int else 1

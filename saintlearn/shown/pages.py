@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from saintlearn.lessons.nations import Country
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
-    from saintlearn.shown.memory import ShownMemory
+    from saintlearn.shown.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -178,15 +178,9 @@ def _quiz(asked: Asked) -> Shown[Any]:
 
 
 def _memory(asked: Asked) -> Shown[Any]:
-    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
-    opened = _laid_out(asked, players, seed)
-    opened.others = asked.catalogue or load_catalogue()
-    return opened
-
-
-def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> ShownMemory:
     from saintlearn.shown.memory import memory
 
+    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
     if saints := asked.wish.saints:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
@@ -204,9 +198,7 @@ def _today(asked: Asked) -> Shown[Any]:
     from saintlearn.shown.today import game_of_the_day
 
     cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
-    opened = game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
-    opened.others = cards
-    return opened
+    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
 
 
 def _bee(asked: Asked) -> Shown[Any]:

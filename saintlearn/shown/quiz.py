@@ -22,6 +22,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
+from saintlearn.questions.asking import Answer, mark_of
+from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
@@ -33,13 +35,13 @@ from saintlearn.shown.remembering import after, news_for, with_news
 from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
-from saintlearn.study.asking import LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, QuizView
 from saintlearn.study.words import too_few
 from saintlearn.wire.base import FaceCard
 from saintlearn.wire.plain import FACE
 from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
+from saintlearn.wire.reading import action_of
 
 if TYPE_CHECKING:
     import pandas
@@ -51,8 +53,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ShownQuiz", "quiz", "topics_of"]
 
-_ACTIONS = frozenset({"clue", "letter", "skip", "next"})
-_HALF = 0.5
+_ACTIONS = frozenset({Answer.word, "clue", "letter", "skip", "next"})
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
 
 
@@ -218,21 +219,10 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
     # --- messages -----------------------------------------------------------------------------------------------------------
 
     def _answer(self, kind: str, request: Any) -> None:
-        now = self._clock()
         if kind == "again":
             self.second_try()
-            return
-        if kind == "answer":
-            self.quiz.answer(request.value, at=now)
         else:
-            self.act(request.action)
-            return
-        self._answered()
-
-    def _answered(self) -> None:
-        if self._reviewer is not None:
-            self._troubled("store", self._reviewer.trouble)
-        self._publish()
+            self.act(action_of(request))
 
     def under_way(self) -> Session | None:
         return None if self.quiz.view.result else self.quiz.session
@@ -255,25 +245,27 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         Raises:
             Refusal: It is no answer to this question, which stays as it is.
         """
-        self.quiz.answer(value, at=self._clock())
-        self._answered()
+        self.act(Answer.of(value).text)
 
     @acting
     def act(self, action: str) -> None:
-        """Do something else with the question from Python; the browser follows.
+        """Do something with the question from Python; the browser follows.
 
         Args:
-            action: ``"clue"`` to uncover another clue, ``"letter"`` for another letter of a name that is typed, ``"skip"``, or ``"next"``.
+            action: ``"clue"`` to uncover another clue, ``"letter"`` for another letter of a name that is typed, ``"skip"``, or ``"next"``; `answer`
+                writes an answer as an action, such as ``'answer "December 13"'``.
 
         Raises:
             Refusal: It can't be done now; nothing changes.
         """
         checked_text("action", action, "skip")
-        if action not in _ACTIONS:
+        if action.partition(" ")[0] not in _ACTIONS:
             told = say("{action} isn't something you can do here; {hint}", action=repr(action[:40]), hint=suggest(action, sorted(_ACTIONS)))
             raise Refusal("unknown-action", told, action[:40])
         self.quiz.act(action, at=self._clock())
-        self._answered()
+        if self._reviewer is not None:
+            self._troubled("store", self._reviewer.trouble)
+        self._publish()
 
     @acting
     def next(self) -> None:
@@ -354,7 +346,8 @@ def _face(card: Card) -> FaceCard:
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:
-    return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
+    known = mark_of(credit)
+    return "full" if known == "right" else "half" if known == "partly" or relit else "new"
 
 
 def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:

@@ -19,15 +19,14 @@ from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
-from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
+from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
+from saintlearn.questions.drawn import checked_topics
 from saintlearn.study.bee_rules import (
-    MARKS,
     MOST_LIVES,
     BeeAnswer,
     BeeOptions,
     BeePosition,
     Contestant,
-    Mark,
     Source,
     end_of_round,
     places,
@@ -42,8 +41,6 @@ __all__ = ["BeeRules", "judged"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
-_WELL: Final = 0.99
-_HALF: Final = 0.5
 _SECOND: Final = 1_000
 _ASK: Final = frozenset({"ask"})
 _SHOWS: Final = frozenset({Answer.word, Uncover.word, TimeOver.word})
@@ -168,8 +165,7 @@ def _clue_objection(state: BeePosition, seat: int, action: Answer | Clue) -> str
 def _answer(state: BeePosition, action: Answer, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     told = _on(state)[1].feedback(action)
-    mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
-    return _counted(evolve(state, told=told), mark)
+    return _counted(evolve(state, told=told), told.mark)
 
 
 def _clue(state: BeePosition, action: Clue, step: Step) -> BeePosition:
@@ -319,6 +315,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(MarkAs, MARKS),
             objection=_mark_objection,
             apply=_mark,
+            by="host",
         ),
         Move(
             action=TimeOver,
@@ -326,6 +323,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_time_objection,
             apply=_time_over,
+            by="host",
         ),
         Move(
             action=Pass,
@@ -333,6 +331,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_onward_objection,
             apply=_onward,
+            by="host",
         ),
         Move(
             action=Turn,
@@ -341,8 +340,9 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(Turn, state.playing),
             objection=_turn_objection,
             apply=_turn,
+            by="host",
         ),
-        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give),
+        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give, by="host"),
         Move(
             action=Next,
             phases=frozenset({"marked"}),
@@ -350,7 +350,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             objection=_onward_objection,
             apply=_onward,
         ),
-        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish),
+        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish, by="host"),
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
@@ -398,6 +398,9 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:
         """Tell whether the right answer was shown: whoever has read it could give it again."""
         return self.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
+
+    def meant(self, state: BeePosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
 
     def turn(self, state: BeePosition) -> int | None:
         return state.turn

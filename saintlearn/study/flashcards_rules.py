@@ -18,9 +18,9 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.asking import Clue, Letter, Revisit
 from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.asking import Clue, Letter, Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.reviews import Grade

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
@@ -18,8 +19,10 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, Question, QuestionBank, Typed
-from saintlearn.study.asking import Answer, Asking, Clue, Letter, Revisit, ask, draw, grade_of, look_again
+from saintlearn.questions.asking import Answer, Asking, Clue, Letter, Revisit, ask, look_again
+from saintlearn.questions.drawn import draw
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
+from saintlearn.study.reviews import GRADE_OF
 from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS, no_questions
@@ -94,7 +97,7 @@ def _answer(state: QuizPosition, action: Answer | Skip, step: Step) -> QuizPosit
     if len(state.answered) == len(state.questions):
         step.tell(Told(told.credit))  # the mistake was remembered; what was told a moment ago is no proof
         return evolve(state, told=told, returned=(*state.returned, done))
-    step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
+    step.tell(Told(told.credit), Recalled(asking.question.fact, GRADE_OF[told.mark]))
     return evolve(state, told=told, answered=(*state.answered, done))
 
 
@@ -157,6 +160,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
             raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()
+
+    def meant(self, state: QuizPosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
 
     def turn(self, state: QuizPosition) -> int | None:
         return None if state.asking is None else 0

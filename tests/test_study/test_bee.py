@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
-from saintlearn.study.asking import key
+from saintlearn.questions.asking import key
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions, Contestant, places
 from saintlearn.study.bee_table import Give

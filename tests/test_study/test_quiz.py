@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, Typed
-from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
+from saintlearn.questions.asking import Answer, key, look_again, words
+from saintlearn.questions.drawn import draw
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.reviewer import Memories
-from saintlearn.study.reviews import Grade, Pace, graded
+from saintlearn.study.reviews import GRADE_OF, Grade, Pace, graded
 from saintlearn.study.sitting import Next
 
 SAVES = Path(__file__).parent / "saves"
@@ -141,7 +142,7 @@ def test_letters_of_a_name_help_and_it_counts_as_hard_at_most(bank):
         for _ in given:
             again.act("letter")
         worth.append(again.answer(question.answer).told.credit)
-        assert grade_of(again.view.told) is Grade.HARD
+        assert GRADE_OF[again.view.told.mark] is Grade.HARD
         assert (again.lines[0].letters, again.view.letters_left) == (len(given), 0)
         assert again.results["letters"].tolist() == [len(given)]
     assert given == [name[:count] for count in range(1, len(given) + 1)]

@@ -11,7 +11,7 @@ import pytest
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
-from saintlearn.study.asking import key
+from saintlearn.questions.asking import key
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.bee import bee
 

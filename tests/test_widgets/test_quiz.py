@@ -15,8 +15,8 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, TrueFalse, bank_of
+from saintlearn.questions.asking import Answer, Asking, ask, key
 from saintlearn.shown.scenes.asked import question_of
-from saintlearn.study.asking import Asking, ask, key
 from saintlearn.widgets.quiz import quiz
 from saintlearn.wire.plain import FACE
 
@@ -308,13 +308,39 @@ def test_forged_answers_change_nothing(browser):
             reply = page.say("answer", value=value)
             assert (reply["ok"], page.state is before) == (False, True), value
             assert reply["sentence"].endswith((".", "?"))
-        for action in ("next", "again", "undo", "answer true", "", "x" * 300, None, 3):
+        for action in ("next", "again", "undo", "answer 7", "answer {", "answers", "", "x" * 300, "answer " + "x" * 2_000, None, 3):
             assert not page.say("act", action=action)["ok"]
         assert page.say("again")["code"] == "finish-first"
         page.done("act", action="skip")
         assert page.say("answer", value=True)["code"] == "answered"
         page.done("act", action="next")
     assert page.say("act", action="skip")["code"] == "over"
+
+
+def test_an_answer_is_an_action_however_it_is_given(browser):
+    """By a press, as an action, from Python: the log says the same, in words that every language knows."""
+
+    def pressed(page, value):
+        page.done("answer", value=value)
+
+    def acted(page, value):
+        page.done("act", action=Answer.of(value).text)
+
+    def called(page, value):
+        page.widget.answer(value)
+
+    def written(page, value):
+        page.widget.act(Answer.of(value).text)
+
+    logs = []
+    for give in (pressed, acted, called, written):
+        page = browser(quiz(6, 2, topics=("feast", "true-false", "type", "sequence", "pairs"), seed=6))
+        while page.widget.quiz.state.asking is not None:
+            give(page, right(page))
+            page.done("act", action="next")
+        logs.append([entry.action for entry in page.widget.quiz.log])
+    assert logs[1:] == logs[:1] * 3
+    assert len(logs[0]) == 13
 
 
 def test_every_message_is_answered_once(browser):

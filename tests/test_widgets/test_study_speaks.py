@@ -12,7 +12,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.questions import read_questions
-from saintlearn.study.asking import key
+from saintlearn.questions.asking import key
 from saintlearn.study.reviews import Grade
 
 NOW = datetime(2026, 11, 23, 16, tzinfo=UTC)

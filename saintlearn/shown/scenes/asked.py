@@ -9,9 +9,9 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart
+from saintlearn.questions.asking import Feedback, Given
 from saintlearn.questions.story import line_alone, named
 from saintlearn.render.face import window_svg
-from saintlearn.study.asking import Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
