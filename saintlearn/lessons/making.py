@@ -419,7 +419,7 @@ def _begun(cards: Sequence[Card], age: Age, lead: str) -> Iterator[str]:
     if lead:
         yield say(
             "Begin with {saint}, and give this story half the time: show the picture, tell the story, and let the children ask.",
-            saint=_introduced(cards[0]),
+            saint=_introduced(cards[0], cards[0].name_inside),
         )
         yield say("Then come the friends. Say what ties each one to {saint}.", saint=cards[0].name_inside)
         cards = cards[1:]
@@ -435,15 +435,15 @@ def _shown(virtue: Virtue | None, cards: Sequence[Card]) -> Iterator[str]:
 
 
 def _told(cards: Sequence[Card]) -> str:
-    return "; ".join(map(_introduced, cards))
+    return "; ".join(_introduced(card, card.name) for card in cards)
 
 
-def _introduced(card: Card) -> str:
+def _introduced(card: Card, name: str) -> str:
     """Name a saint with the title and a sign in the window, as far as there are any."""
     title, seen = card.title or say("see the card"), drawn_symbols(card)
     if seen:
-        return say("{saint}, {title} ({sign})", saint=card.name, title=title, sign=seen[0])
-    return say("{saint}, {title}", saint=card.name, title=title)
+        return say("{saint}, {title} ({sign})", saint=name, title=title, sign=seen[0])
+    return say("{saint}, {title}", saint=name, title=title)
 
 
 def _hint(play: Play) -> str:

@@ -34,6 +34,7 @@ from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.questions.lives import PatronageTopic
+from saintlearn.questions.story import starts_alone
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
@@ -109,7 +110,7 @@ class Theme:
 
     def told(self, kind: str, cards: Collection[Card]) -> tuple[Saying, ...]:
         """List what to say in a lesson with some of the saints, as far as everyone whom it names is there; the story of a feast is told whole."""
-        whole = self.own if self.when else ()
+        whole = self.own if self.when or self.key in feast_stories() else ()
         said = self.said(kind)
         told = fitting([saying for saying in said if saying not in whole], cards, self.cards)
         return (*(saying for saying in said if saying in whole), *told)
@@ -352,8 +353,8 @@ _DAY: Final = re.compile(r"(['\N{RIGHT SINGLE QUOTATION MARK}]s)? day$", re.IGNO
 def _own_sayings(saint: Card) -> Iterator[Saying]:
     """Say what a saint shows us, and ask about the story."""
     virtue = next(iter(saint.virtues), None)
-    if virtue and saint.shows(virtue):
-        parts = {"meaning": virtue.meaning, "saint": saint.name_first, "sentence": saint.shows(virtue)}
+    if virtue and (shown := saint.shows(virtue)):
+        parts = {"meaning": virtue.meaning, "saint": saint.name_first, "sentence": starts_alone(shown, saint) or shown}
         words = (
             say_as("more than one saint", "{meaning} {saint} show us how: “{sentence}”", **parts)
             if saint.is_group
