@@ -15,7 +15,7 @@ from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
-__all__ = ["line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
+__all__ = ["LANGUAGE", "line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -44,7 +44,7 @@ _TIED: Final = re.compile(
 _THERE: Final = re.compile(r"\bthere\b(?! (?:was|were|is|are|would|had)\b)")
 _PLACE: Final = re.compile(r"\b(?i:at|from|in|into|near|on|of|to|through) (?:the |an? |his |her |their )?\w+")
 """A word for a place that only the sentence before it names, unless this one does."""
-_LANGUAGE: Final = re.compile(
+LANGUAGE: Final = re.compile(
     r"(?<!a )(?<!an )(?<!the )\b(?:\w+(?:ian|ean|ese|ish)|Greek|Latin|Hebrew|French|German|Czech|Slavonic|Slavic|Syriac|Coptic|Arabic|Tamil|Welsh|Dutch)\b"
     r"(?=[,.;:!?\u201d]|$| (?:and|or|but|too|well|so|to|for|in|into|with|until|when|while|because|name|names|word|words|letters)\b)"
 )
@@ -145,7 +145,7 @@ def worth_hearing(
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
     lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
-    near = tuple(line for line in lines_of[-1] if _has_one(_LANGUAGE.sub("", line), of))
+    near = tuple(line for line in lines_of[-1] if _has_one(LANGUAGE.sub("", line), of))
     named = tuple(line for line in lines_of[-1] if answer and _has_one(line, _named_by(answer)))
     kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
     asked = _stems(answer or said)
@@ -155,7 +155,7 @@ def worth_hearing(
             line
             for line in lines
             if all(words.isdisjoint(_stems(line)) for words in away)
-            and not (elsewhere and (_LANGUAGE.search(line) or _has_one(line, elsewhere)))
+            and not (elsewhere and (LANGUAGE.search(line) or _has_one(line, elsewhere)))
         )
         for lines in lines_of
     )
