@@ -425,6 +425,7 @@ def _with_tell(card: Card, question: Question) -> Question:
         return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
     answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
     beside = {"symbol": card.symbols, "patronage": card.patronages}.get(question.fact.rpartition("/")[2], ())
+    places = _places(card, question)
     tell = worth_hearing(
         card,
         question.id,
@@ -432,7 +433,8 @@ def _with_tell(card: Card, question: Question) -> Question:
         question.prompt,
         answer,
         beside=beside,
-        of=_places(card, question),
+        of=places,
+        elsewhere=tuple(part for parts in REGION_WORDS.values() for part in parts if part not in places) if places else (),
         shortest=question.level == 1,
     )
     tell = named(tell, card, question.sentence)
