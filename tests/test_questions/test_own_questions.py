@@ -151,6 +151,10 @@ def test_all_faults_are_told_at_once(write, catalogue):
         ("saint,prompt,answer,wrong,Notes\nlucy,Who?,a,b;c,nice\n", "the column 'Notes' means nothing here, so it's left out"),
         ("saint,prompt,answer,wrong\nlucy,Who?,a,b;c\nNotes: done,,,\n", r"row 3 is a remark \(Notes: done\), so it's left out"),
         ("Saint,Question,Correct Answer,wrong1,Wrong 2\nlucy,Who?,a,b,c\n", ""),
+        (
+            "Question #,Question Text,Saint,Answer 1,Answer 2,Answer 3,Correct Answer\n1,Who?,lucy,b,a,c,2\n",
+            "the column 'Question #' means nothing here",
+        ),
         ("saint,type,prompt,answer,wrong\nlucy,Multiple choice,Who?,a,b;c\n", ""),
     ],
 )
