@@ -268,6 +268,9 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
     ("words", "sentence"),
     [
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
+        (["--own", "nowhere"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "nowhere", "--list"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "."], "The folder '.' has no saints.csv. To make a folder that has one, type: saintlearn new my-parish"),
         (
             ["martyrs", "--age", "3"],
             "There is no age group '3'. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are, such as 7 or 7-10.",
