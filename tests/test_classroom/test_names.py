@@ -82,6 +82,21 @@ def test_no_child_is_told_that_its_own_name_is_unkind(name):
     assert checked_nickname(name[:LONGEST]) == tidy_name(name[:LONGEST])
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("7", "A nickname needs letters, and it can have a number."),
+        ("\U0001f338", "A nickname needs letters"),
+        ("Ana \U0001f338", "Use only letters and numbers in your nickname."),
+        ("M@rk", "Use only letters and numbers in your nickname."),
+        ("<b>Bo</b>", "Use only letters and numbers in your nickname."),
+    ],
+)
+def test_a_nickname_with_other_signs_is_told_what_it_can_have(name, told):
+    with pytest.raises(Refusal, match=re.escape(told)):
+        checked_nickname(name)
+
+
 RUDE = [
     "Fuck",
     "fuuck",
