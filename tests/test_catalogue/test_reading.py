@@ -493,7 +493,7 @@ def test_british_words_of_a_frame_are_read(load):
 
 
 def test_a_column_is_there_only_once_under_its_old_and_new_name(refused):
-    with pytest.warns(DeprecationWarning, match="British words"):
+    with pytest.warns(DeprecationWarning, match="British spellings"):
         faults = refused("slug,name,feast,main_fact,canonised,canonized\nagnes,St. Agnes,01-21,Virgin,1874,1875\n")
     assert places(faults) == [(1, "canonized")]
 
