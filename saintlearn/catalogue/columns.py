@@ -43,7 +43,7 @@ def suspicious(column: str, text: str) -> str | None:
     if "\ufffd" in text:
         return say("a letter was lost when the file was saved; type the text again")
     if text.count("#") and re.search(rf"(?:^|;)\s*{ERROR}\s*(?:;|$)", text):
-        return say("a spreadsheet wrote this where it couldn't find a value; write the text itself")
+        return say("a spreadsheet wrote this instead of the text; type the text itself")
     if not text.isprintable() and re.search(_CONTROL, text):
         return say("it contains an invisible control character; type the text again")
     return None

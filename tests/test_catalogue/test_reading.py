@@ -441,9 +441,10 @@ def test_the_end_of_a_line_within_a_cell_is_one_whatever_program_wrote_it(load, 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("#N/A", "a spreadsheet wrote this where it couldn't find a value"),
+        ("#N/A", "a spreadsheet wrote this instead of the text; type the text itself"),
         ("#REF!", "a spreadsheet wrote this"),
         ("#\u00a1VALOR!", "a spreadsheet wrote this"),
+        ("########", "a spreadsheet wrote this"),
         ("Agn\ufffds", "a letter was lost when the file was saved; type the text again"),
     ],
 )
