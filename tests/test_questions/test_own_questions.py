@@ -387,6 +387,27 @@ def test_every_table_that_was_tried_is_read(catalogue):
     assert not read["questions-typed-scripts.csv"][0].grade("베드로").right
 
 
+@pytest.mark.parametrize(
+    ("answer", "also", "right", "wrong"),
+    [
+        ("St. Agatha", "", ["St. Agatha", "agatha", "Saint Agata"], ["St. Lucy", "St. Agnes of Rome", "Agnes"]),
+        ("St. Agnes of Rome", "", ["St. Agnes of Rome", "agnes of rome"], ["St. Lucy", "St. Agnes of Bohemia"]),
+        (
+            "the bishop of Myra",
+            "St. Nicholas",
+            ["the bishop of Myra", "St. Nicholas", "saint nicholas"],
+            ["St. Lucy", "St. Martin of Tours"],
+        ),
+        ("St. Lucy", "", ["St. Lucy", "lucy"], ["St. Agatha"]),
+    ],
+)
+def test_a_question_about_one_saint_may_ask_for_the_name_of_another(write, catalogue, answer, also, right, wrong):
+    row = {"saint": "lucy", "form": "typed", "prompt": "At whose tomb did Lucy pray?", "answer": answer, "also": also, "wrong": ""}
+    (question,) = sl.read_questions(write([GOOD[0] | row]), catalogue)
+    assert [question.grade(text).right for text in right] == [True] * len(right)
+    assert [question.grade(text).right for text in wrong] == [False] * len(wrong)
+
+
 SCRIPTS = dict(line.split(": ") for line in (INPUTS / "answers.txt").read_text(encoding="utf-8").splitlines())
 
 
