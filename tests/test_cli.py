@@ -268,6 +268,9 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
     ("words", "sentence"),
     [
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
+        (["--own", "nowhere"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "nowhere", "--list"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "."], "The folder '.' has no saints.csv. To make a folder that has one, type: saintlearn new my-parish"),
         (
             ["martyrs", "--age", "3"],
             "There is no age group '3'. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are, such as 7 or 7-10.",
@@ -321,6 +324,7 @@ def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeyp
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.lessons.writing.TemporaryDirectory", lambda **_: denied(".saintlearn-x"))
         assert refused(capsys, "lesson", "young-and-holy", "--out", "tonight", "--children", "1") == f"We can't write 'tonight'{rest}"
+    (tmp_path / "ours").mkdir()
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.catalogue.load_catalogue", lambda *_, **__: denied("ours/wildcards.csv"))
         assert refused(capsys, "lesson", "--own", "ours", "--list") == f"We can't read ours/wildcards.csv: {why}."
@@ -328,7 +332,7 @@ def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeyp
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.parish.check_parish", denied)
         assert refused(capsys, "check", "ours") == f"We can't read ours: {why}."
-    assert not list(tmp_path.iterdir())
+    assert [path.name for path in tmp_path.rglob("*")] == ["ours"]
 
 
 def test_an_export_says_what_it_could_not_do(capsys, tmp_path, monkeypatch):

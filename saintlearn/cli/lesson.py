@@ -6,6 +6,7 @@ import argparse
 import re
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
 from saintlearn.cli.play import own_saints
@@ -14,6 +15,9 @@ from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
 
 __all__ = ["add"]
 
@@ -83,13 +87,16 @@ def _lesson(wanted: argparse.Namespace) -> int:
 
 
 def _listed(wanted: argparse.Namespace) -> int:
-    from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import list_lessons
 
-    for plan in list_lessons(wanted.age, wanted.minutes, catalogue=load_catalogue(wanted.own)):
+    for plan in list_lessons(wanted.age, wanted.minutes, catalogue=_own(wanted)):
         minutes = say("{minutes} minutes", minutes=f"{plan.minutes:>3}")
         print(f"{plan.key:25} {plan.age:>5} {minutes}  {plan.title}")
     return 0
+
+
+def _own(wanted: argparse.Namespace) -> Catalogue | None:
+    return None if wanted.own is None else own_saints(wanted.own)
 
 
 def _usual_folder() -> Path:
@@ -113,7 +120,7 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=wanted.minutes,
         seed=wanted.seed,
         country=wanted.country,
-        catalogue=None if wanted.own is None else own_saints(wanted.own),
+        catalogue=_own(wanted),
     )
     try:
         plan = find(date=wanted.date)

@@ -330,6 +330,10 @@ class Host:
             return
         if visitor.shown is None:
             return
+        if visitor.shown.comm is None:  # its game was put away a moment ago, and the page has yet to hear that
+            with speaking(self._language):
+                self._place(visitor)
+            return
         if number != self._numbers.get(visitor.shown):
             with speaking(self._language):
                 self._emit("show", self._picture(visitor.shown), sid)  # it speaks of what it showed before: its page missed what came then

@@ -448,5 +448,6 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
 
 
 _WHAT: Final = mark(
-    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, or the name of a plan."
+    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, "
+    "a saint's name, or the name of a plan."
 )

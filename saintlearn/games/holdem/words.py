@@ -322,7 +322,7 @@ def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
         told = say("Still tied! They split the storehouse: {parts}.", parts=together(gets))
     if len(set(award.amounts)) == 1:
         return told
-    return " ".join((told, say("What can't be split goes to {name}, the first of them after the dealer.", name=who)))
+    return " ".join((told, say("The extra treasure goes to {name}, the first of them after the dealer.", name=who)))
 
 
 def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
