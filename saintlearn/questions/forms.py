@@ -180,6 +180,8 @@ class Choice(Question):
     """Two or three that are certainly wrong."""
     clues: tuple[str, ...] = ()
     """Of 'Who am I?': sentences from hard to easy."""
+    enough: int = 1
+    """How many of the clues lie open from the beginning: as many as it takes to tell the answer from the wrong ones."""
     cards: tuple[str, ...] = ()
     """The slugs of the answer and the wrong ones where these are saints; else empty."""
     signs: tuple[str, ...] = ()
@@ -202,7 +204,7 @@ class Choice(Question):
                 ),
             )
         right = answer == self.answer
-        return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
+        return GradedAnswer(right, _after(clues, self.clues, self.enough) if right else 0.0, self.sentence)
 
     def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
         return self._judged(_friend_says(self.answer if right else given), answer=right, clues=self.clues)
@@ -321,6 +323,8 @@ class Typed(Question):
     """What is accepted."""
     clues: tuple[str, ...] = ()
     """Sentences from hard to easy."""
+    enough: int = 1
+    """How many of the clues lie open from the beginning: as many as it takes to tell the saint from all others."""
 
     def ask(self, rng: Random) -> AskedPart:
         """Give the part that may be shown; nothing is shuffled."""
@@ -329,7 +333,7 @@ class Typed(Question):
     def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
         """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so."""
         verdict = self.names.read(answer)
-        credit = verdict.credit * _after(clues, self.clues)
+        credit = verdict.credit * _after(clues, self.clues, self.enough)
         return GradedAnswer(verdict.credit == 1, credit, " ".join(filter(None, (self.sentence, verdict.note))))
 
     def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
@@ -354,9 +358,10 @@ def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:
     return value
 
 
-def _after(seen: int, clues: tuple[str, ...]) -> float:
-    """Credit that is left when a number of clues were seen."""
-    return 1.0 if len(clues) < 2 else 1.0 - 0.5 * (min(max(seen, 1), len(clues)) - 1) / (len(clues) - 1)
+def _after(seen: int, clues: tuple[str, ...], enough: int) -> float:
+    """Credit that is left when a number of clues were seen: all of it for those that lie open from the beginning, half for all."""
+    more = len(clues) - enough
+    return 1.0 if more < 1 else 1.0 - 0.5 * max(0, min(seen, len(clues)) - enough) / more
 
 
 def _shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:

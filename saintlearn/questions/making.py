@@ -64,6 +64,8 @@ _RIDDLES: Final = {
     3: (("birth", "region", "role", "patronage:1", "feast"), ("passing", "order", "patronage:2", "symbol:1", "feast")),
 }
 """The clues of 'Who am I?' from hard to easy; ``:1`` takes the second of several."""
+_FEWEST: Final = 2
+"""Clues that lie open at least when a riddle is asked."""
 _PAIRED: Final = {
     "feast": mark("When is each saint's feast day?"),
     "month": mark("In what month is each saint's feast day?"),
@@ -245,12 +247,12 @@ class Maker:
 
     @staticmethod
     def _saint(
-        cards: Sequence[Card], name: str, kind: str, level: int, prompt: str, truth: Statement, field: str, clues: tuple[str, ...] = ()
+        cards: Sequence[Card], name: str, kind: str, level: int, prompt: str, truth: Statement, field: str, clues: tuple[str, ...] = (), enough: int = 1
     ) -> Choice:
         names, slugs = tuple(card.name for card in cards), tuple(card.slug for card in cards)
         return Choice(
             id=name, saint=slugs[0], fact=f"{slugs[0]}/{field}", kind=kind, level=level, prompt=prompt, answer=names[0], wrong=names[1:],
-            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues,
+            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues, enough=enough,
         )  # fmt: skip
 
     def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[list[tuple[Topic, Any]], int]:
@@ -276,6 +278,14 @@ class Maker:
                 seen.add(said)
                 yield number, clues, maybe
 
+    def _enough(self, clues: Sequence[tuple[Topic, Any]], others: int) -> int:
+        """Count the first clues that are together true of none of the others, who are given as bits; one clue alone is no riddle."""
+        for number, (topic, value) in enumerate(clues, 1):
+            others &= topic.possible(value)
+            if not others:
+                return max(_FEWEST, number)
+        return len(clues)
+
     def _who(self, card: Card, level: int) -> Iterator[Made]:
         if self._gives_itself_away(card, level):
             return
@@ -286,8 +296,9 @@ class Maker:
                 yield partial(self._riddle, [card, *others], clues, name, level)
 
     def _riddle(self, cards: Sequence[Card], clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Choice:
-        card = cards[0]
-        return self._saint(cards, name, "who", level, who_asks(card, name), _here(card), "who", _speech(card, clues))
+        card, *others = cards
+        enough = self._enough(clues, sum(1 << self.pool.at[other.slug] for other in others))
+        return self._saint(cards, name, "who", level, who_asks(card, name), _here(card), "who", _speech(card, clues), enough)
 
     def _type(self, card: Card, level: int) -> Iterator[Made]:
         if level == 1:  # six-year-olds choose; they are not asked to spell
@@ -300,9 +311,11 @@ class Maker:
     def _to_type(self, card: Card, clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Typed:
         here = _here(card)
         prompt = worded(TO_TYPE_SEVERAL if card.is_group else TO_TYPE, name)
+        others = self.pool.all & ~(1 << self.pool.at[card.slug])
         return Typed(
             id=name, saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt, answer=card.name,
-            names=self._book.names(card), clues=_speech(card, clues), sentence=here.sentence, statement=here,
+            names=self._book.names(card), clues=_speech(card, clues), enough=self._enough(clues, others), sentence=here.sentence,
+            statement=here,
         )  # fmt: skip
 
     def _true_false(self, card: Card, level: int) -> Iterator[Made]:

@@ -15,6 +15,7 @@ from saintlearn.questions.making import _TOPICS
 from saintlearn.questions.themes import PEOPLE_OF
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.voices import myself, voice
+from saintlearn.study.asking import ask
 from saintlearn.vocabulary import FACT, Field
 from tests.tiers import of_sample
 
@@ -198,6 +199,24 @@ def test_a_riddle_to_type_has_one_answer(everything, oracle):
     for question in riddles[::7]:
         clues = set(question.clues)
         assert [slug for slug, said in oracle.riddled.items() if clues <= said] == [question.saint]
+
+
+def test_a_riddle_begins_with_enough_clues_to_be_solved(everything, oracle):
+    """No wrong choice fits all that lies open from the beginning; of a name that is typed, no other saint of all does."""
+    begun = [(question, set(ask(question, "1").shown.clues)) for question in everything if question.kind in ("who", "type")]
+    for question, clues in begun:
+        asked = question.cards if isinstance(question, Choice) else oracle.riddled
+        assert len(clues) >= 2, question
+        assert [slug for slug in asked if clues <= oracle.riddled[slug]] == [question.saint], question
+    assert any(len(clues) < len(question.clues) for question, clues in begun), "the others make it easier"
+
+
+def test_what_lies_open_from_the_beginning_costs_nothing(everything):
+    for question in everything:
+        if question.kind in ("who", "type"):
+            assert question.grade(question.answer, clues=question.enough).credit == 1
+            if question.enough < len(question.clues):
+                assert question.grade(question.answer, clues=len(question.clues)).credit == 0.5
 
 
 @pytest.mark.rule("ST-10")
