@@ -20,6 +20,7 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
+from saintlearn.questions.likeness import beside
 from saintlearn.questions.lives import RegionTopic
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.story import named, worth_hearing
@@ -167,16 +168,22 @@ class Maker:
 
     def _wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random, count: int) -> list[Any]:
         """Values that are certainly wrong about a saint, by chance those that are often right elsewhere; fewer than two where there are not enough."""
-        found: dict[str, Any] = {}
-        for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
-            key = _key(topic.key(value))
-            if key not in found and key != _key(topic.key(right)) and topic.may_be_wrong(card, value, right):
-                found[key] = value
-                if len(found) == _WEIGHED:
-                    break
+        wrong = self._certainly_wrong(topic, card, right, level, rng)
+        found = dict(islice(wrong, _WEIGHED))
         # each has its turn the sooner, the more often it is asked: Efraimidis and Spirakis, "Weighted random sampling with a reservoir" (2006)
         turn = {key: log(rng.random()) / topic.weight(value, level) for key, value in found.items()}
-        return [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)[:count]]
+        drawn = [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)]
+        more = chain(drawn, (value for _, value in islice(wrong, _LOOKED_AT)))
+        return beside(topic.label(right), drawn[:count], more, topic.label)
+
+    def _certainly_wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random) -> Iterator[tuple[str, Any]]:
+        """Give the values that are certainly wrong about a saint by their keys, each once."""
+        seen = {_key(topic.key(right))}
+        for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
+            key = _key(topic.key(value))
+            if key not in seen and topic.may_be_wrong(card, value, right):
+                seen.add(key)
+                yield key, value
 
     def _strangers(self, card: Card, maybe: int, prompt: str, level: int, rng: Random) -> list[Card]:
         """Other saints of whom something is certainly not true, and whom the question does not name: men beside men, women beside women.
@@ -196,7 +203,8 @@ class Maker:
                 if len(same) == _WEIGHED:
                     break
         count = _WRONG[level]
-        chosen = rng.sample(list(same.values()), min(len(same), count))
+        near = list(same.values())
+        chosen = beside(card.name, rng.sample(near, min(len(near), count)), near, lambda other: other.name)
         return chosen + rng.sample(list(others.values()), min(len(others), count - len(chosen)))
 
     def _standing(self, card: Card, level: int) -> tuple[bool, bool]:
