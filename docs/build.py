@@ -101,7 +101,7 @@ def rules() -> Iterator[str]:
         if name in TABLE_PICTURES:
             picture, seen = TABLE_PICTURES[name]
             yield f"![{seen}](/{picture}.png)\n"
-        yield f"{text(PAGES[name].about)} *{players(name)}.*\n"
+        yield f"{text(PAGES[name].about)} *{players(name)}, ages {PAGES[name].age} and up with the easy rules.*\n"
         yield f'In a notebook: `sl.play("{name}")`. On the children\'s page: `python run.py play {name}`.\n'
         for section in game_entry(name).scene.rules(game.options(), game.seats[-1]):
             yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"
