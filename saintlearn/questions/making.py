@@ -255,7 +255,15 @@ class Maker:
 
     @staticmethod
     def _saint(
-        cards: Sequence[Card], name: str, kind: str, level: int, prompt: str, truth: Statement, field: str, clues: tuple[str, ...] = (), enough: int = 1
+        cards: Sequence[Card],
+        name: str,
+        kind: str,
+        level: int,
+        prompt: str,
+        truth: Statement,
+        field: str,
+        clues: tuple[str, ...] = (),
+        enough: int = 1,
     ) -> Choice:
         names, slugs = tuple(card.name for card in cards), tuple(card.slug for card in cards)
         return Choice(

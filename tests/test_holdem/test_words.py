@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from saintlearn.games.holdem import help as helping
 from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem import help as helping
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.captions import (
     extra_line,

@@ -100,7 +100,11 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
         color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
         return [" ".join((say(_FRAMES), there)), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
     if shared:
-        return [" ".join((_look(shared[0], rule), there)), " ".join((about(shared[0], view.top, rule), say("Which of your cards matches that?"))), _try(best)]
+        return [
+            " ".join((_look(shared[0], rule), there)),
+            " ".join((about(shared[0], view.top, rule), say("Which of your cards matches that?"))),
+            _try(best),
+        ]
     if best.is_wild:
         return [" ".join((say(_WILD), _try(best)))]
     return [" ".join((say("You can play any card right now."), _try(best)))]
