@@ -34,7 +34,7 @@ def stands_out(text: str, others: Sequence[str]) -> bool:
 
     >>> stands_out("Broken chains", ["A fish", "A flame"]), stands_out("A lamb", ["A fish", "Three golden balls"])
     (True, False)
-    >>> stands_out("Victims of human trafficking", ["Wool combers", "Midwives"]), stands_out("Girls", ["Leather workers", "Missionaries"])
+    >>> stands_out("Victims of human trafficking", ["Wool combers", "Midwives"]), stands_out("Girls", ["Leather workers", "First communicants"])
     (True, True)
     """
     long, short = (all(_longer(*pair) for pair in pairs) for pairs in (((text, one) for one in others), ((one, text) for one in others)))
