@@ -35,6 +35,7 @@ from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
 
 __all__ = [
+    "LENGTH",
     "LEVEL_NAMES",
     "Answer",
     "Asking",
@@ -54,6 +55,7 @@ __all__ = [
     "key",
     "look_again",
     "no_topics",
+    "opener",
     "words",
 ]  # fmt: skip
 
@@ -61,6 +63,8 @@ Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 QuestionLevel = Literal[1, 2, 3, "rising"]
 LevelName = Literal["easy", "medium", "hard"]
+LENGTH: Final = 10
+"""Questions of a quiz, if nobody says how many."""
 LEVEL_NAMES: Final[dict[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 """What people call the levels."""
 _LONGEST: Final = 200
@@ -398,6 +402,11 @@ def draw(
         rng.shuffle(found)
         chosen += found
     return tuple(chosen)
+
+
+def opener(bank: QuestionBank, level: QuestionLevel, topics: Sequence[str], *, seed: int, mix: Mix) -> str:
+    """Name the saint with whom a quiz of this seed begins; empty if there is nothing to ask."""
+    return next((question.saint for question in draw(bank, LENGTH, level, topics, seed=seed, mix=mix)), "")
 
 
 def _look(question: Question) -> tuple[object, ...]:

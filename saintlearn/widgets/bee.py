@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from comm.base_comm import BaseComm
@@ -33,6 +32,7 @@ from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE, bee_outcome
 from saintlearn.widgets.base import STATIC, Played, acting
+from saintlearn.widgets.fresh import begin_with
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Remembering, after, open_store, with_news
 from saintlearn.widgets.scenes.asked import signs_in, slugs_in
@@ -397,7 +397,6 @@ def bee(
             raise Refusal("bad-option", say("With mode='points' nobody has lives. Leave out lives, or choose mode='elimination'."), "lives")
         if not bank.cards:
             raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
-        number = SystemRandom().randrange(2**32) if seed is None else seed
         limits: Any = {} if seconds_for is None else seconds_for
         chosen = topics_of(topics, bank, questions)
 
@@ -416,4 +415,5 @@ def bee(
             )
             return Bee(bank, names, options, now=now)
 
+        number, _ = begin_with(seed, lambda one: begin(one, utc_now()), lambda bee: bee.state.drawn[0].saint)
         return BeeWidget(begin, number, None if store is None else open_store(store))
