@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 from saintlearn.cli import main
+from saintlearn.shown.pages import PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "binder/*.md", "cards/**/*.md")
@@ -34,6 +35,22 @@ def _texts() -> Iterator[tuple[Path, str]]:
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         cells = nbformat.read(path, as_version=4).cells
         yield path, "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def test_the_age_of_every_activity_is_the_same_everywhere() -> None:
+    """The door says it (`PAGES`); the page for parents lists each activity under it, and each notebook about a game begins with it."""
+    told = re.findall(r"^\| from (\d+)[^|]*\| ([^|]+)\|", (ROOT / "docs/parents.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {re.sub(r"[\[\]*]", "", name): int(age) for age, row in told for name in re.findall(r"\*[^*]+\*|\[[^]]+\]", row)}
+    assert named == {page.title: page.age for page in PAGES.values()}
+    games = {page.title: page.age for page in PAGES.values() if page.is_game}
+    for path, text in _texts():
+        head = next((line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")), "")
+        title = next((title for title in games if head.startswith(title)), "")
+        if path.suffix == ".ipynb" and title:
+            (line,) = (line for line in text.splitlines() if line.startswith("*For parents"))
+            assert min(map(int, re.findall(r"ages? (\d+)", line))) == games.pop(title), path.name
+    assert not games
+    assert not [page.title for page in PAGES.values() if re.search(r"\bages?\b", page.about)], "the tile has the age beside it"
 
 
 def test_every_link_of_a_text_for_readers_leads_somewhere() -> None:

@@ -94,10 +94,11 @@ describe("clues", () => {
   it("are lifted one by one, and it is told how many are left", async () => {
     const page = await quiz("who");
     const clues = page.part("list", "Clues");
-    expect(clues.texts("listitem").slice(0, 2)).toEqual(page.state.question!.clues);
-    const { covered } = page.state.question!;
-    expect(covered).toBeGreaterThan(1);
-    expect(clues.text).toContain(`${covered - 1} more after this`);
+    const { clues: open } = page.state.question!;
+    expect(clues.texts("listitem").slice(0, open.length)).toEqual(open);
+    expect(page.state.question!.covered).toBeGreaterThan(0);
+    await page.shows({ question: { ...page.state.question!, covered: 3 } });
+    expect(clues.text).toContain("2 more after this");
     expect(await page.press("Show the next clue")).toEqual([{ type: "act", action: "clue" }]);
     await page.shows({ question: { ...page.state.question!, covered: 1 } });
     expect(page.part("list", "Clues").text).not.toContain("more below");

@@ -208,9 +208,10 @@ class Revisit:
 
 
 def ask(question: Question, seed: str) -> Asking:
-    """Begin to ask a question; the same seed shuffles its choices in the same way."""
+    """Begin to ask a question; the same seed shuffles its choices in the same way. Of a riddle enough clues lie open to solve it."""
     asked: AskedPart = question.ask(Random(seed))  # type: ignore[attr-defined]
-    return Asking(question, asked, len(asked.clues) if asked.claim else min(1, len(asked.clues)))
+    enough = question.enough if isinstance(question, (Choice, Typed)) else len(asked.clues)
+    return Asking(question, asked, min(enough, len(asked.clues)))
 
 
 def key(question: Question) -> Given:

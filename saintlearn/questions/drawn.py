@@ -17,10 +17,23 @@ from saintlearn.questions.forms import Ordering, Question
 from saintlearn.questions.making import LEVELS
 from saintlearn.questions.mixes import DEFAULT_MIX, TOPICS, Mix
 
-__all__ = ["LEVEL_NAMES", "LevelName", "QuestionLevel", "as_level", "checked_level", "checked_topics", "draw", "no_topics"]
+__all__ = [
+    "LENGTH",
+    "LEVEL_NAMES",
+    "LevelName",
+    "QuestionLevel",
+    "as_level",
+    "checked_level",
+    "checked_topics",
+    "draw",
+    "no_topics",
+    "opener",
+]
 
 QuestionLevel = Literal[1, 2, 3, "rising"]
 LevelName = Literal["easy", "medium", "hard"]
+LENGTH: Final = 10
+"""Questions of a quiz, if nobody says how many."""
 LEVEL_NAMES: Final[dict[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 """What people call the levels."""
 _APART: Final = 2**64
@@ -121,3 +134,8 @@ def _look(question: Question) -> tuple[object, ...]:
         getattr(question, "clues", ()),
         key(question) if isinstance(question, Ordering) else (),
     )
+
+
+def opener(bank: QuestionBank, level: QuestionLevel, topics: Sequence[str], *, seed: int, mix: Mix) -> str:
+    """Name the saint with whom a quiz of this seed begins; empty if there is nothing to ask."""
+    return next((question.saint for question in draw(bank, LENGTH, level, topics, seed=seed, mix=mix)), "")

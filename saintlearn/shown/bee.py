@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
@@ -28,6 +27,7 @@ from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
 from saintlearn.shown.base import Played, acting
+from saintlearn.shown.fresh import begin_with
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.quiz import topics_of
 from saintlearn.shown.remembering import Remembering, after, open_store, with_news
@@ -384,7 +384,6 @@ def bee(
             raise Refusal("bad-option", say("With mode='points' nobody has lives. Leave out lives, or choose mode='elimination'."), "lives")
         if not bank.cards:
             raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
-        number = SystemRandom().randrange(2**32) if seed is None else seed
         limits: Any = {} if seconds_for is None else seconds_for
         chosen = topics_of(topics, bank, questions)
 
@@ -403,4 +402,5 @@ def bee(
             )
             return Bee(bank, names, options, now=now)
 
+        number, _ = begin_with(seed, lambda one: begin(one, utc_now()), lambda bee: bee.state.drawn[0].saint)
         return hosted(ShownBee)(begin, number, None if store is None else open_store(store))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import apart, look_once_more, pictured, shown_one, tap_words
+from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, pictured, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
@@ -90,11 +90,15 @@ class ShownDrill(Waits[DrillState]):
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in facts_of(view.open)),
                 *(() if view.done else (done,)),
             ),
+            whole=self._all_found(),
             done=view.done,
             round=view.round,
             found_total=view.found,
             missed_total=view.missed,
         )
+
+    def _all_found(self) -> str:
+        return "" if self.game.view.done else all_found(self.game.view.hits, self.game.rest, self.game.rule)
 
     def _draw(self, card: Card) -> FaceCard:
         return resting(super()._draw(card), card, self.game.rule)
@@ -171,7 +175,7 @@ class ShownDrill(Waits[DrillState]):
             missed = (sentence(fact, view.left, view.right, self.game.rule) for fact in facts_of(view.shared & ~view.hits))
             self._said = " ".join([_ended(view), *missed])
         elif FACT[key].bit & view.hits:
-            self._said = sentence(FACT[key], view.left, view.right, self.game.rule)
+            self._said = f"{sentence(FACT[key], view.left, view.right, self.game.rule)} {self._all_found()}".rstrip()
         else:
             told = apart(FACT[key], (view.left, view.right), self.game.rule)
             self._said = f"{told.title} {told.text}"

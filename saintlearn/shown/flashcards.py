@@ -246,9 +246,9 @@ class ShownFlashcards(Waits[CardsState], _Studying[CardsState, FlashView]):
         return self._asks()
 
     def _asks(self) -> str:
-        """Ask, and say what the picture shows."""
+        """Ask, and say what the picture shows; a riddle asks after its clues."""
         view = self.cards.view
-        return f"{view.prompt} {view.words}".strip()
+        return " ".join(filter(None, (*view.clues, view.prompt, view.words)))
 
     def _build(self) -> CardsState:
         state = build(self.cards, self.keeper, self._clock(), self._said)

@@ -21,7 +21,6 @@ from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, notices
 from saintlearn.ground.spellings import words_of
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
-from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
 from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose
 from saintlearn.lessons.temporal import as_day
@@ -148,7 +147,7 @@ class ShownGallery(Shown[GalleryState]):
             facets=_facets(self._order),
             centuries={str(number): century(number) for card in self._order for number in card.centuries},
             months=tuple(month(number) for number in range(1, 13)),
-            days={card.feast.code: words_of_date(card.feast.month, card.feast.day) for card in self._order},
+            days={_day_key(card): card.feast_day for card in self._order},
         )
         self.send(as_json(SaintsMessage()), [packed(saints)])
         if not has_fonts:
@@ -298,6 +297,11 @@ def _folded(text: str) -> str:
     return " ".join(words_of(re.sub("['\u2019]", "", text)))
 
 
+def _day_key(card: Card) -> str:
+    """Give the day of a feast as the list is sorted by it: MM-DD, with the words after it where the date is another one each year."""
+    return f"{card.feast.code} {card.movable}".rstrip()
+
+
 def _entry(card: Card) -> IndexEntry:
     """Give slug, name, feast, centuries, numbers of facts, the words that a search looks through, and first names from before."""
     words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
@@ -307,7 +311,7 @@ def _entry(card: Card) -> IndexEntry:
     if not {"st", "sts"}.isdisjoint(folded):
         folded.append("saint")
     shown = " ".join(dict.fromkeys(word for word in folded if word not in former))
-    return card.slug, card.name, card.feast.code, tuple(sorted(card.centuries)), facts, shown, " ".join(sorted(former))
+    return card.slug, card.name, _day_key(card), tuple(sorted(card.centuries)), facts, shown, " ".join(sorted(former))
 
 
 def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:

@@ -116,6 +116,7 @@ class Page:
     """On which shelf of the door it stands; None for what each child has beside their name, and for the game of the day."""
     minutes: int = 10
     age: int = 6
+    """From about which age a child plays it; the door, the website, the page for parents, and the notebooks all say this one."""
     crowd: Crowd = "any"
     easy: Mapping[str, Any] = field(default_factory=dict)
     """Options for the beginners' rules or the easy questions."""
@@ -292,7 +293,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "bee": Page(
         title=mark("Saint Bee"),
-        about=mark("Take turns answering, all ages"),
+        about=mark("Take turns answering"),
         saint="ambrose",
         opener=_bee,
         feel="together",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from saintlearn.catalogue.card import Card
@@ -23,11 +22,12 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.questions.asking import Answer, mark_of
-from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, no_topics
+from saintlearn.questions.drawn import LENGTH, LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.shown.base import acting
+from saintlearn.shown.fresh import begin_with
 from saintlearn.shown.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
@@ -430,14 +430,18 @@ def quiz(
         ValueError: There is no such deck, or one of your own questions is about somebody who is not in it.
     """
     with speaking(lang):
-        number = SystemRandom().randrange(2**32) if seed is None else seed
         bank = bank_of(deck, questions, catalogue=catalogue)
-        options = QuizOptions(
-            length=10 if length is None else length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix,
-            comes_back=comes_back,
-        )  # fmt: skip
+        chosen = topics_of(topics, bank, questions)
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
-        started = Quiz(bank, options, now=utc_now(), reviewer=reviewer)
+
+        def begin(number: int) -> Quiz:
+            options = QuizOptions(
+                length=LENGTH if length is None else length, level=as_level(level), topics=chosen, seed=number, pass_mark=pass_mark, mix=mix,
+                comes_back=comes_back,
+            )  # fmt: skip
+            return Quiz(bank, options, now=utc_now(), reviewer=reviewer)
+
+        _, started = begin_with(seed, begin, lambda one: one.questions[0].saint)
         shown = hosted(ShownQuiz)(started, reviewer=reviewer, wanted=length)
         shown.begin_without_store("" if reviewer is None else reviewer.trouble)
         return shown

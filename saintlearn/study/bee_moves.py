@@ -20,7 +20,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
 from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
-from saintlearn.questions.drawn import checked_topics
+from saintlearn.questions.drawn import checked_topics, opener
 from saintlearn.study.bee_rules import (
     MOST_LIVES,
     BeeAnswer,
@@ -284,6 +284,13 @@ def _none_left(state: BeePosition, seat: int, action: Action, names: Sequence[st
     return no_questions(state.options.level_of(_after(state)[0].round))
 
 
+def _after_a_quiz(source: Source, first: str, options: BeeOptions) -> Source:
+    """Let a bee begin with somebody else than a quiz of the same seed, so that two activities of one evening don't begin alike."""
+    if first != opener(source.bank, options.level, options.topics, seed=options.seed, mix=options.mix):
+        return source
+    return replace(source, saints=(*(slug for slug in source.saints if slug != first), first))
+
+
 class BeeRules(StudyRules[BeePosition, BeeView]):
     """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything."""
 
@@ -380,7 +387,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
             options,
-            Source(self.bank, tuple(kinds), tuple(saints), self.before),
+            Source(self.bank, tuple(kinds), tuple(saints)),
             tuple(Contestant(name, lives) for name in self.names),
             1,
             tie=False,
@@ -390,10 +397,12 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             asking=None,
             now=0,
         )
-        if not _possible(state):
+        first = _possible(state)
+        if not first:
             others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step)))]
             raise Refusal("no-questions", no_questions(options.level, others))
-        return evolve(_asks(state, 0), now=None), ()
+        source = replace(_after_a_quiz(state.source, first[0].saint, options), before=self.before)
+        return evolve(_asks(evolve(state, source=source), 0), now=None), ()
 
     def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:
         """Tell whether the right answer was shown: whoever has read it could give it again."""

@@ -71,9 +71,8 @@ def _letters_left(state: FlashPosition) -> int:
 
 
 def _fresh(state: FlashPosition) -> FlashPosition:
-    """Lay the next card: of a riddle the first clue is open."""
-    riddle = bool(state.queue) and _card(state).side == "who"
-    return evolve(state, turned=False, clues=int(riddle), letters=0)
+    """Lay the next card: of a riddle enough clues lie open to solve it."""
+    return evolve(state, turned=False, clues=_card(state).enough if state.queue else 0, letters=0)
 
 
 def _look(state: FlashPosition, action: TurnCard | Clue | Letter, step: Step) -> FlashPosition:

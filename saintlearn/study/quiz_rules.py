@@ -46,13 +46,17 @@ def _ask(state: QuizPosition, number: int) -> Asking | None:
     return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
 
 
-def _other_form(state: QuizPosition, number: int) -> Question | None:
+def _other_form(state: QuizPosition, number: int, *, right: bool = True) -> Question | None:
     """Ask in another form what was answered wrongly; None where it wasn't, or where there is no other form."""
     one = state.answered[number]
     if one.told.right or not one.told.given:
         return None
     others = dict.fromkeys(question.answer for question in state.questions if isinstance(question, Typed))
-    return one.asking.question.again(one.told.given, tuple(others), Random(f"{state.options.seed}/back/{number}"))
+    return one.asking.question.again(one.told.given, tuple(others), _chance(state, number), right=right)
+
+
+def _chance(state: QuizPosition, number: int) -> Random:
+    return Random(f"{state.options.seed}/back/{number}")
 
 
 def _back(state: QuizPosition) -> tuple[int, ...]:
@@ -70,10 +74,13 @@ def _coming_back(state: QuizPosition) -> int | None:
 
 
 def _ask_back(state: QuizPosition) -> Asking | None:
-    """Ask once more, in another form, what was not known."""
-    back = _back(state)[len(state.returned) :]
-    question = _other_form(state, back[0]) if back else None
-    return None if question is None else ask(question, f"{state.options.seed}/back/{back[0]}")
+    """Ask once more, in another form, what was not known: of two that come one after the other, one is true and one is false."""
+    back, at = _back(state), len(state.returned)
+    if at == len(back):
+        return None
+    right = _chance(state, back[at - at % 2]).choice((True, False)) ^ bool(at % 2)
+    question = _other_form(state, back[at], right=right)
+    return None if question is None else ask(question, f"{state.options.seed}/back/{back[at]}")
 
 
 def _asked(state: QuizPosition) -> Asking:

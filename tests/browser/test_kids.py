@@ -505,7 +505,9 @@ def open_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
 
 @pytest.mark.parametrize("height", [800, 720])
 @pytest.mark.parametrize(
-    "names", [(), ("Maximilian", "Ben"), ("Maximilian", "Ben", "Clara", "Ana", "Felicitas", "Johannes")], ids=["none", "two", "six"]
+    "names",
+    [(), ("Leo",), ("Maximilian", "Ben"), ("Maximilian", "Ben", "Clara", "Ana", "Felicitas", "Johannes")],
+    ids=["none", "one", "two", "six"],
 )
 def test_the_door_fits_a_laptop_and_breaks_no_name(tab: Any, open_door: KidsServer, names: tuple[str, ...], height: int) -> None:
     there: Page = tab.get()

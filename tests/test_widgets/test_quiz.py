@@ -231,15 +231,19 @@ def test_part_of_an_answer_counts_and_is_told_kindly(browser):
 
 
 def test_clues_come_one_by_one(browser):
-    page = browser(quiz(1, 2, ("type",), seed=1))
+    page = browser(quiz(1, 2, ("who",), seed=1))
     question = page.state["question"]
-    assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{question['clues'][0]} {question['prompt']}")
-    count = 1 + question["covered"]
-    for shown in range(1, count):
+    assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{' '.join(question['clues'])} {question['prompt']}")
+    assert page.state["task"] == "You score more with fewer clues. Guess whenever you like."
+    begun, covered = len(question["clues"]), question["covered"]
+    assert begun >= 2
+    assert covered >= 1
+    for shown in range(begun, begun + covered):
         assert len(page.state["question"]["clues"]) == shown
         page.done("act", action="clue")
         assert page.state["said"] == page.state["question"]["clues"][-1]
     assert page.say("act", action="clue")["code"] == "no-clue"
+    assert page.state["task"] == "Choose one. Take your time."
     page.done("answer", value=right(page))
     assert page.state["told"]["credit"] == 0.5
 

@@ -9,6 +9,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages.pseudo import month
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.questions import read_questions
@@ -40,7 +41,9 @@ def told(catalogue):
     items = [
         item for card in cards for item in (card.name, card.title, *card.other_names, *card.patronages, *card.symbols, card.born, card.died)
     ]
-    return {word.strip("“”.,()").lower() for item in items for word in str(item).split()} | {"ana", "ben", "a", "an", "the", "class", "4b"}
+    told = {word.strip("“”.,()").lower() for item in items for word in str(item).split()}
+    dated = {"century", *(month(number).lower() for number in range(1, 13))}  # the made-up language writes dates as English does
+    return told | dated | {"ana", "ben", "a", "an", "the", "class", "4b"}
 
 
 @pytest.fixture

@@ -40,7 +40,9 @@ def _claim(look: Look[SaintCardsView]) -> Touch:
     shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
     told = [event.right for line in look.log for event in line.events if isinstance(event, Claimed) and event.seat == look.seat]
     if claims.right:
-        text = say("Look for more, or press {button}.", button=BUTTON)
+        text = (
+            say("Look for more, or press {button}.", button=BUTTON) if shared else say("You found them all! Press {button}.", button=BUTTON)
+        )
         return Touch(light=MAIN, text=text, praise=say("You found it!") if told[-1] else ABSENT)
     if any(told):
         return Touch(text=say("What's the same on both cards? Tap it, or press Show me one."))

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import date, mark, month, say, say_count
+from saintlearn.languages import mark, month, say, say_count
 from saintlearn.learners.album import Album, Counts, Light, Pane
 from saintlearn.learners.records import Promise
 from saintlearn.lessons.deeds import deeds_for
@@ -123,7 +123,7 @@ def month_scene(album: Album, number: int) -> wire.AlbumWindows:
             day=pane.day[1],
             name=pane.card.name if pane.light else "",
             light=pane.light,
-            words=say(_LIGHTS[pane.light], day=date(*pane.day), name=pane.card.name),
+            words=say(_LIGHTS[pane.light], day=pane.card.feast_day, name=pane.card.name),
             new=pane.new,
             today=pane.day == today,
         )
@@ -174,7 +174,7 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
 
 def saint_words(album: Album, pane: Pane) -> tuple[str, str]:
     """Say which day it is, and where one is: the name stands in the page."""
-    return date(*pane.day), say("A window in {name}'s album", name=album.learner.name)
+    return pane.card.feast_day, say("A window in {name}'s album", name=album.learner.name)
 
 
 def grown_words(pane: Pane, before: Light) -> str:

@@ -50,7 +50,7 @@ def headline_of(asked: AskedPart) -> str:
 
 def task_of(asked: AskedPart, clues_left: int) -> str:
     """Say how a question is answered."""
-    return say(_RIDDLE if len(asked.clues) + clues_left > 1 and not asked.claim else _TASKS[asked.form])
+    return say(_RIDDLE if clues_left else _TASKS[asked.form])
 
 
 def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:
