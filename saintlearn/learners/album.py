@@ -43,7 +43,7 @@ from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import ahead, utc
 from saintlearn.vocabulary import FACT, Fact
 
-__all__ = ["LIGHTS", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
+__all__ = ["LIGHTS", "WITH_STORY", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
 
 Light = Literal[0, 1, 2, 3]
 LIGHTS: Final = ("dark", "halo", "half", "lit")
@@ -51,7 +51,7 @@ LIGHTS: Final = ("dark", "halo", "half", "lit")
 Theme = Literal["light", "dark"]
 _LEAP_YEAR: Final = 2024
 """A year with every day that a month can have."""
-_WITH_STORY: Final = 2
+WITH_STORY: Final = 2
 """Facts that light the whole window once the story was read."""
 _ALONE: Final = 4
 """Facts that light it without the story."""
@@ -111,7 +111,7 @@ class Pane:
     @property
     def lacks(self) -> tuple[bool, int]:
         """What the whole window still lacks: whether the story, and how many facts with it."""
-        return (False, 0) if self.light == 3 else (not self.read, max(0, _WITH_STORY - len(self.found)))
+        return (False, 0) if self.light == 3 else (not self.read, max(0, WITH_STORY - len(self.found)))
 
     @property
     def lacks_alone(self) -> int:
@@ -388,6 +388,6 @@ def _steps(seen: Sequence[datetime], read: datetime | None, found: Sequence[date
     if not seen:
         return ()
     half = [time for time in (read, *found[:1]) if time is not None]
-    whole = [max(read, found[_WITH_STORY - 1])] if read is not None and len(found) >= _WITH_STORY else []
+    whole = [max(read, found[WITH_STORY - 1])] if read is not None and len(found) >= WITH_STORY else []
     whole += [found[_ALONE - 1]] if len(found) >= _ALONE else []
     return (min(seen), *([min(half)] if half else []), *([min(whole)] if whole else []))

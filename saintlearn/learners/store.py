@@ -277,14 +277,14 @@ class Store(Courteous):
             return self._here(change(db, learner, values))
 
     @_by_name
-    def shared_games(self, learner: Learner) -> list[Waiting]:
-        """List the games that wait beside the file for a learner and for others: they end for all of them when the learner is deleted.
+    def unfinished(self, learner: Learner) -> list[Waiting]:
+        """List the games that wait beside the file for a learner, alone or with others: they end for all of them when the learner is deleted.
 
         Raises:
             Refusal: ``unknown-learner``.
         """
         name = self.learner(learner).name
-        return [] if self._base.file is None else WaitingGames(beside(self._base.file)).shared(name)
+        return [] if self._base.file is None else WaitingGames(beside(self._base.file)).of_player(name)
 
     @_by_name
     def delete_learner(self, learner: Learner) -> None:

@@ -51,7 +51,7 @@ __all__ = ["QuizWidget", "quiz", "topics_of"]
 
 _ACTIONS = frozenset({"clue", "letter", "skip", "next"})
 _HALF = 0.5
-_LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
+_LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "missed": 0}
 
 
 class QuizWidget(WindowWidget[QuizState]):
@@ -186,7 +186,8 @@ class QuizWidget(WindowWidget[QuizState]):
         again = {one.question for one in result.again}
         lines = []
         for number, one in enumerate(self.quiz.answered, 1):
-            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=number in view.relit)
+            relit = number in view.relit
+            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=relit)
             lines.append(
                 QuizLine(
                     prompt=one.asking.question.prompt,
@@ -194,6 +195,7 @@ class QuizWidget(WindowWidget[QuizState]):
                     pane=pane,
                     night=night_svg(card, _LIGHTS[pane]),
                     again=one.asking.question.id in again,
+                    relit=relit,
                 )
             )
         return QuizEnding(
@@ -363,7 +365,7 @@ def _face(card: Card) -> FaceCard:
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:
-    return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "new"
+    return "full" if credit > 0.99 else "half" if credit >= _HALF or relit else "missed"
 
 
 def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
