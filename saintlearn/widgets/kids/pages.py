@@ -341,7 +341,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "album": Page(
         title=mark("My Windows"),
-        about=mark("Every saint you meet starts one"),
+        about=mark("Every saint you've met"),
         saint="lucy",
         opener=_album,
         feel="learn",
