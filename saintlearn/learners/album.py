@@ -4,8 +4,8 @@ How much light a pane has:
 
 0. dark: the child has not met the saint yet.
 1. the halo is lit: the child has seen the saint, on the table of a game, in a question, or on a card that was opened.
-2. the niche is lit: the child has read the story, or has found one fact.
-3. the whole window is lit: the child has read the story and has found two facts, or has found four.
+2. the niche is lit: the child has read the story, or has found one kind of fact.
+3. the whole window is lit: the child has read the story and has found two kinds of facts, or has found four.
 
 The reasons: seeing is where it begins, so even a child who only looked on has a pane that glows. What was done once, a match or a story, is worth half of
 a window, for it may have been luck. A window is whole when the child knows the person and not only a line: the story and two facts that go with it. A
@@ -52,9 +52,9 @@ Theme = Literal["light", "dark"]
 _LEAP_YEAR: Final = 2024
 """A year with every day that a month can have."""
 WITH_STORY: Final = 2
-"""Facts that light the whole window once the story was read."""
+"""Kinds of facts that light the whole window once the story was read."""
 _ALONE: Final = 4
-"""Facts that light it without the story."""
+"""Kinds of facts that light it without the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,12 @@ class Pane:
 
     @property
     def lacks(self) -> tuple[bool, int]:
-        """What the whole window still lacks: whether the story, and how many facts with it."""
+        """What the whole window still lacks: whether the story, and how many kinds of facts with it."""
         return (False, 0) if self.light == 3 else (not self.read, max(0, WITH_STORY - len(self.found)))
 
     @property
     def lacks_alone(self) -> int:
-        """How many facts the whole window lacks for somebody who doesn't read the story."""
+        """How many kinds of facts the whole window lacks for somebody who doesn't read the story."""
         return 0 if self.light == 3 else max(0, _ALONE - len(self.found))
 
     def knows(self, fact: Fact) -> bool:

@@ -136,7 +136,7 @@ class AlbumSaint:
     counted: str
     """What still lights the whole window; how many facts are lit where it is whole."""
     needs: tuple[AlbumNeed, ...]
-    """What lights the whole window; empty where it is whole."""
+    """What lights the whole window, the story and kinds of facts; empty where it is whole."""
     facts: tuple[AlbumFact, ...]
     month: int
     back: str

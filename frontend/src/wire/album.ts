@@ -102,7 +102,7 @@ export interface AlbumSaint {
   before: string;
   /** What still lights the whole window; how many facts are lit where it is whole. */
   counted: string;
-  /** What lights the whole window; empty where it is whole. */
+  /** What lights the whole window, the story and kinds of facts; empty where it is whole. */
   needs: AlbumNeed[];
   facts: AlbumFact[];
   month: number;

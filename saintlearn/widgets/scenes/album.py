@@ -179,15 +179,21 @@ def _lacking(pane: Pane) -> str:
         return ""
     story, facts = pane.lacks
     if not story:
-        return say_count("{count} more fact lights the whole window", "{count} more facts light the whole window", facts)
+        return say_count("{count} more kind of fact lights the whole window", "{count} more kinds of facts light the whole window", facts)
     if pane.lacks_alone == 1:
-        return say("The story or one more fact lights the whole window")
+        return say("The story or one more kind of fact lights the whole window")
     if not facts:
         return say("The story lights the whole window")
     if not pane.found:
-        return say_count("The story and {count} fact light the whole window", "The story and {count} facts light the whole window", facts)
+        return say_count(
+            "The story and {count} kind of fact light the whole window",
+            "The story and {count} kinds of facts light the whole window",
+            facts,
+        )
     return say_count(
-        "The story and {count} more fact light the whole window", "The story and {count} more facts light the whole window", facts
+        "The story and {count} more kind of fact light the whole window",
+        "The story and {count} more kinds of facts light the whole window",
+        facts,
     )
 
 
