@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 
+import run
 from saintlearn.cli import main
 from saintlearn.shown.pages import PAGES
 
@@ -102,3 +103,42 @@ def test_the_commands_for_readers_are_commands(monkeypatch: pytest.MonkeyPatch) 
     assert len(commands) > 8
     for command in commands:
         assert main(shlex.split(command, comments=True)) == 0, command
+
+
+def test_the_readme_names_the_commands_that_need_the_internet_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They install what the first command doesn't."""
+    asked: list[set[str]] = []
+
+    def install(extras: set[str]) -> None:
+        asked.append(extras)
+        raise InterruptedError
+
+    monkeypatch.setattr(run, "install", install)
+    for command in (
+        lambda: run.saintlearn(["today"], ROOT),
+        *(lambda name=name: getattr(run, name)([]) for name in ("docs", "lite", "test")),
+    ):
+        with pytest.raises(InterruptedError):
+            command()
+    usual, *others = asked
+    assert all(extras - usual for extras in others)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (sentence,) = [line for line in readme.split(". ") if "once more" in line]
+    assert sentence.startswith("After that, everything works offline; only `docs`, `lite`, and `test` need the internet once more")
+
+
+def test_a_benchmark_is_named_with_the_python_that_can_run_it() -> None:
+    """The packages that it needs are in .venv, not beside the Python of the system."""
+    paths = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").glob("*.md")),
+        *sorted((ROOT / "benchmarks").glob("*.py")),
+    ]
+    found = [
+        (path.name, before)
+        for path in paths
+        for before in re.findall(r"(\S*)python -m benchmarks\.\w+(?=[ `\n])", path.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 5
+    assert [one for one in found if not one[1].endswith(".venv/bin/")] == []

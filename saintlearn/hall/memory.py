@@ -88,7 +88,7 @@ class ClassMemory:
         learner = self._learner(name)
         if learner is None:
             raise Refusal("not-listed", say("{name} isn't on the class list, so nothing is kept.", name=name))
-        met = len(self.store.meetings(learner))
+        met = len(self.store.met(learner))
         told = say_count("{name} has met {count} saint.", "{name} has met {count} saints.", met, name=name)
         items = progress(self.store, learner, self.clock()).look_again(4 * _AGAIN)
         saints = list(dict.fromkeys(item.partition("/")[0] for item in items))

@@ -1,8 +1,9 @@
 """Reports: what games, memory and bees tell the memory about those who play.
 
 A match that somebody pointed out is a success, one that was overlooked a lapse of low weight (`saintlearn.study.reviews.missed`), an answer in The Holy
-Quest or at a bee is a review. A pair that was found at memory is a success; that a picture was put beside a name which one had seen, and which is
-another's, is a lapse of low weight. A wrong tap says nothing about one fact, so it is not told; nor is what the computers do.
+Quest or at a bee is a review. A pair at memory is a success if somebody chose the second card, having seen it before; that a picture was put beside a
+name which one had seen, and which is another's, is a lapse of low weight. A wrong tap says nothing about one fact, so it is not told; nor is what the
+computers do, nor what the game itself tells: a pair turned over by luck, facts of which nobody knows which was meant, what was shown or led to.
 """
 
 from __future__ import annotations
@@ -132,11 +133,13 @@ def memory_records(game: MemoryGame) -> list[Report]:
 
 
 def _tried(one: Try, origin: str) -> tuple[LearnerAnswer, ...]:
-    """A pair by shared facts is a success of these; picture and name are one of the window, or, chosen and not tried, a lapse."""
+    """Tell what a second card shows that was chosen and not tried: a pair by a single shared fact, a picture and its name, or another's name."""
     (card, side), (other, beside) = one.cards
-    if one.shared:
+    if not one.known:
+        return ()
+    if one.shared.bit_count() == 1:  # with more, nobody knows which was meant
         return match_answers(card, other, one.shared, 0, origin=origin)
-    if {side, beside} != {"picture", "name"} or not (one.found or one.known):
+    if {side, beside} != {"picture", "name"}:
         return ()
     item = item_of(card.slug if side == "picture" else other.slug, "window")
     return (LearnerAnswer(item, Grade.GOOD, "match", origin) if one.found else LearnerAnswer(item, Grade.AGAIN, "miss", origin),)

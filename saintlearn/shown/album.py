@@ -119,7 +119,7 @@ class ShownAlbum(Shown[AlbumState]):
                 scene="month", headline=shown.name, task=words, said=f"{shown.name}. {words}", learner=name, plays=plays, month=shown
             )
         year = scene.year_scene(album, {number: self._glass(album, number) for number in range(1, 13)}, self._rose(album))
-        task = say("Every saint you meet starts a window. Each fact you find lights a pane.")
+        task = say("Every saint you meet starts a window. The story and two kinds of facts light all of it.")
         return AlbumState(
             scene="year", headline=album.title, task=task, said=f"{album.title}. {year.counted}", learner=name, plays=plays, year=year
         )

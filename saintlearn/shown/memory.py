@@ -166,11 +166,12 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
         self._publish()
 
     def _keep(self) -> None:
-        """Tell the store what the tries showed that it doesn't know yet."""
+        """Tell the store what the tries showed that it doesn't know yet, and whose pairs everybody has seen."""
         if self._remembering is not None:
             from saintlearn.learners.reports import memory_records
 
-            self._troubled("store", self._remembering.keep(memory_records(self.game), self._clock()))
+            now, met = self._clock(), [slug for pair in self.game.pairs for slug in pair.saints]
+            self._troubled("store", self._remembering.keep(memory_records(self.game), now) or self._remembering.meet(met, now))
 
     def under_way(self) -> Session | None:
         return None if self.game.view.seat is None else self.game.session

@@ -113,11 +113,13 @@ class Page:
     """Slug of the saint in the picture."""
     opener: Opener
     feel: Feel | None
-    """On which shelf of the door it stands; None for what each child has beside their name, and for the game of the day."""
+    """On which shelf of the door it stands; None for the game of the day."""
     minutes: int = 10
     age: int = 6
     """From about which age a child plays it; the door, the website, the page for parents, and the notebooks all say this one."""
     crowd: Crowd = "any"
+    asks: str = mark("{game} is for one player at a time. Who goes first?")
+    """What is asked, as a marked sentence, where several are here and it is for one."""
     easy: Mapping[str, Any] = field(default_factory=dict)
     """Options for the beginners' rules or the easy questions."""
     is_game: bool = False
@@ -304,7 +306,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "quiz": Page(
         title=mark("Quiz"),
-        about=mark("Ten questions, one at a time"),
+        about=mark("Ten questions, and missed ones come back"),
         saint="catherine-of-alexandria",
         opener=_quiz,
         feel="learn",
@@ -333,15 +335,23 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "album": Page(
         title=mark("My Windows"),
-        about=mark("Every saint you meet starts one"),
+        about=mark("Every saint you've met"),
         saint="lucy",
         opener=_album,
-        feel=None,
+        feel="learn",
         age=4,
         crowd="one",
+        asks=mark("Whose windows would you like to see?"),
     ),
     "progress": Page(
-        title=mark("What I Know"), about=mark("And what to look at again"), saint="bede", opener=_progress, feel="learn", age=7, crowd="one"
+        title=mark("What I Know"),
+        about=mark("And what to look at again"),
+        saint="bede",
+        opener=_progress,
+        feel="learn",
+        age=7,
+        crowd="one",
+        asks=mark("Who would you like to look at?"),
     ),
 }
 

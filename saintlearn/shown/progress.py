@@ -85,7 +85,7 @@ class ShownProgress(ShownByWindows[ProgressState]):
         elif chosen is None:
             state = class_state(class_view(self.store, now), self._bank, self._called)
         else:
-            games = self.store.shared_games(chosen)
+            games = self.store.unfinished(chosen)
             state = learner_state(look(self.store, chosen, now), self._bank, games, own=self._only is not None)
         task, self._news = f"{self._news} {state.task}".strip(), ""
         told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["ShownQuiz", "quiz", "topics_of"]
 
 _ACTIONS = frozenset({Answer.word, "clue", "letter", "skip", "next"})
-_LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "new": 0}
+_LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "missed": 0}
 
 
 class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
@@ -178,7 +178,8 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         again = {one.question for one in result.again}
         lines = []
         for number, one in enumerate(self.quiz.answered, 1):
-            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=number in view.relit)
+            relit = number in view.relit
+            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=relit)
             lines.append(
                 QuizLine(
                     prompt=one.asking.question.prompt,
@@ -186,6 +187,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
                     pane=pane,
                     night=night_svg(card, _LIGHTS[pane]),
                     again=one.asking.question.id in again,
+                    relit=relit,
                 )
             )
         return QuizEnding(
@@ -347,7 +349,7 @@ def _face(card: Card) -> FaceCard:
 
 def _pane(credit: float, *, relit: bool) -> Pane:
     known = mark_of(credit)
-    return "full" if known == "right" else "half" if known == "partly" or relit else "new"
+    return "full" if known == "right" else "half" if known == "partly" or relit else "missed"
 
 
 def topics_of(topics: str | Iterable[str | Card] | Frame | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:

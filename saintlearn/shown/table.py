@@ -366,6 +366,8 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
         if outdated:
             raise Refusal("stale", outdated)
         guiding = self._led_on()
+        if self._guiding is not None and (told := self._guiding.tells(*self._led())):
+            self._room.note_shown(seat, told)
         self._ask_back(look, action)
         try:
             events = self._room.attempt(action, seat=seat, at=self._now())

@@ -74,8 +74,8 @@ def quiz_result(result: Result) -> str:
             credit=credit,
         )
     return say_count(
-        "You earned {credit} out of {count} point. Look at what's new to you, then try some more questions.",
-        "You earned {credit} out of {count} points. Look at what's new to you, then try some more questions.",
+        "You earned {credit} out of {count} point. Look at what you missed, then try some more questions.",
+        "You earned {credit} out of {count} points. Look at what you missed, then try some more questions.",
         result.length,
         credit=credit,
     )

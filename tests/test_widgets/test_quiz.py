@@ -187,7 +187,7 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
         assert not UNKIND.search(page.state["told"]["title"])
         assert not page.state["last"]
         page.done("act", action="next")
-    missed = [number for number, pane in enumerate(page.state["panes"], 1) if pane == "new" and number != 3]
+    missed = [number for number, pane in enumerate(page.state["panes"], 1) if pane == "missed" and number != 3]
     for number in missed[:3]:
         assert (page.state["phase"], page.state["back"], page.state["number"]) == ("ask", number, 9)
         assert page.state["question"]["form"] == "true-false"

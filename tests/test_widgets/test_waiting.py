@@ -344,15 +344,24 @@ def test_a_child_about_whom_everything_was_deleted_is_gone_from_every_door(house
     assert Page(page.house).show("game=&player=Leo")["state"]["_state"]["guests"] != [], "until the child is here again"
 
 
-def test_what_ends_for_others_is_said_before_everything_is_deleted(house: Any) -> None:
+def test_which_games_end_is_said_before_everything_is_deleted(house: Any) -> None:
+    """Those with others, and a child's own."""
     page = house()
     left(page, "game=saintcards&player=Leo&player=Ana&seed=7")
-    shown = page.show("game=progress&player=Leo")["state"]["_state"]
-    assert shown["shared"] == "1 game that Leo left in the middle with Ana will be gone, too. They can finish it first."
-    assert "shared" in page.show("game=progress&player=Ana")["state"]["_state"]
+
+    def told(name: str) -> Any:
+        return page.show(f"game=progress&player={name}")["state"]["_state"].get("unfinished", "")
+
+    assert told("Leo") == "A game that Leo left in the middle will be gone, too: SaintCards with Ana. You can finish it first."
+    assert told("Ana") == "A game that Ana left in the middle will be gone, too: SaintCards with Leo. You can finish it first."
+    left(page, "game=saintcards&player=Leo&seed=7")
+    assert (
+        told("Leo")
+        == "2 games that Leo left in the middle will be gone, too: SaintCards and SaintCards with Ana. You can finish them first."
+    )
     with Store() as store:
         store.add_learner("Ben")
-    assert not page.show("game=progress&player=Ben")["state"]["_state"].get("shared")
+    assert told("Ben") == ""
 
 
 def test_a_game_that_waits_by_itself_has_nothing_to_save(house: Any) -> None:
