@@ -206,6 +206,7 @@ const standing: (() => void)[] = [];
 export function leave(): void {
   for (const stage of open.splice(0)) stage.leave();
   for (const away of standing.splice(0)) away();
+  delete (document as { slPressed?: object }).slPressed; // the next one is another page
 }
 
 /** Puts something on an empty place of the page; time stands still from here on. */

@@ -37,6 +37,8 @@ GAMES = {
     "flashcards": f"seed=3&easy=yes&saints={','.join(SLUGS[:4])}",
     "bee": "player=Ben&seed=3&easy=yes",
 }
+TREMOR = 120
+"""Milliseconds between two presses of a hand that trembles."""
 QUIET = 2500
 """Milliseconds after which a press has shown nothing."""
 USUAL = ["quiz"]
@@ -77,9 +79,14 @@ class TwoKeys:
     def tab(self) -> None:
         self.page.keyboard.press("Tab")
 
-    def enter(self) -> None:
-        self.page.wait_for_function(SEEN)
-        self.page.keyboard.press("Enter")
+    def presses(self, there: str) -> bool:
+        """Go to something and press Enter; False if that isn't there anymore. A new scene may take the focus elsewhere meanwhile."""
+        while self.tab_until(there):
+            self.page.wait_for_function(SEEN)
+            if self.page.evaluate(there):
+                self.page.keyboard.press("Enter")
+                return True
+        return False
 
     def tab_until(self, there: str) -> bool:
         """Go on with Tab until something has the focus; False if that isn't there anymore."""
@@ -92,30 +99,21 @@ class TwoKeys:
 
     def go_to(self, selector: str) -> None:
         """Go to something by its selector and press Enter."""
-        self.tab_until(f"() => Boolean(document.activeElement?.matches({selector!r}))")
-        self.enter()
+        self.presses(f"() => Boolean(document.activeElement?.matches({selector!r}))")
 
     def every_card_is_a_stop(self) -> None:
         """Turn the setting on, in the list of keys."""
         self.go_to(".sl-by-keys .sl-button")
         box = self.page.get_by_role("checkbox", name="Every card is a stop")
         expect(box).to_be_visible()
-        self.tab_until(
-            "() => document.activeElement.matches('input[type=checkbox]') && document.activeElement.closest('label').innerText.includes('Every card')"
-        )
-        for _ in range(3):  # a press that comes while the screen changes does nothing, on purpose: then one presses again
-            self.enter()
-            with suppress(AssertionError):
-                expect(box).to_be_checked(timeout=QUIET)
-                break
+        self.go_to("label:first-of-type > input[type=checkbox]")
         expect(box).to_be_checked()
         self.go_to("dialog[open] .sl-primary")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def press_first(self, name: str) -> None:
         """Go to a button by its name and press it."""
-        self.tab_until(f"() => document.activeElement.innerText?.trim() === {name!r}")
-        self.enter()
+        self.presses(f"() => document.activeElement.innerText?.trim() === {name!r}")
 
     @property
     def is_over(self) -> bool:
@@ -130,20 +128,18 @@ class TwoKeys:
             self.pressed.clear()
         found = self.page.evaluate(FOCUSED, self.pressed) or self.page.evaluate(NEXT, [self.pressed, True])
         assert found, f"nothing leads on after {self.trail[-6:]}"
-        if not self.tab_until(_AT):
-            return  # the screen has changed meanwhile
-        self.trail.append(found["name"])
-        self.pressed[found["name"]] += 1
-        if found["writes"]:
-            return  # it takes more than two keys: something else leads on
-        self.enter()
-        with suppress(PlaywrightTimeoutError):  # a place that was tried before is only spoken about; then something else leads on
-            self.page.wait_for_function(CHANGED, arg=before, timeout=QUIET)
+        pressed = not found["writes"] and self.presses(_AT)  # writing takes more than two keys, and the screen may change meanwhile
+        if pressed or found["writes"]:
+            self.trail.append(found["name"])
+            self.pressed[found["name"]] += 1
+        if pressed:
+            with suppress(PlaywrightTimeoutError):  # a place that was tried before is only spoken about; then something else leads on
+                self.page.wait_for_function(CHANGED, arg=before, timeout=QUIET)
 
     def races(self) -> None:
         """Put a card on a pile of which it is heard that it shares something, or pass; wait for the other one."""
         while True:
-            self.page.wait_for_function(f"() => ({OVER})() || ({HEADLINE})().startsWith('Your turn')", timeout=SLOW * 1000)
+            self.page.wait_for_function(f"() => ({READY})() && (({OVER})() || ({HEADLINE})().startsWith('Your turn'))", timeout=SLOW * 1000)
             if self.is_over:
                 return
             cards, piles = (self.page.evaluate(_NAMES, selector) for selector in (".sl-rr-card", ".sl-rr-target"))
@@ -153,8 +149,7 @@ class TwoKeys:
             before = self.page.evaluate(READY)
             if pairs:
                 for selector, which in zip((".sl-rr-card", ".sl-rr-target"), pairs[0], strict=True):
-                    self.tab_until(f"() => document.activeElement === document.querySelectorAll('{selector}')[{which}]")
-                    self.enter()
+                    self.presses(f"() => document.activeElement === document.querySelectorAll('{selector}')[{which}]")
             else:
                 self.go_to("[data-light=stuck], [data-light=stuck] *")
             self.page.wait_for_function(CHANGED, arg=before)
@@ -176,9 +171,10 @@ class TwoKeys:
             self.page.wait_for_function(CHANGED, arg=before)
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
-    with serve_kids(tmp_path_factory.mktemp("switches"), free_port()) as served:
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[KidsServer]:
+    """A family of its own: what a child has chosen is there in her next game."""
+    with serve_kids(tmp_path, free_port()) as served:
         yield served
 
 
@@ -207,3 +203,25 @@ def test_a_whole_game_on_the_page_by_tab_and_enter_alone(child: TwoKeys, served:
         raise AssertionError(f"it doesn't end: {child.trail[-12:]}")
     child.go_to("a[href]")
     expect(child.page.locator("#kids-door .sl-do-tile").first).to_be_visible(timeout=SLOW * 1000)
+
+
+def test_a_hand_that_trembles_ends_no_search(child: TwoKeys, served: KidsServer) -> None:
+    """Neither the Enter that comes with the two cards nor the one that comes with the question back says that they share nothing."""
+    page = child.page
+    page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8&easy=yes")
+    page.wait_for_function(DRAWN, timeout=SLOW * 1000)
+    child.every_card_is_a_stop()
+    child.presses("() => Boolean(document.activeElement.getAttribute('aria-label')?.startsWith('St. Martha'))")
+    for name, shows in (("Play St. Martha", "Nothing found yet"), ("Done! I didn't find any", "do share something")):
+        child.press_first(name)
+        expect(page.locator("#kids-game .sl-root")).to_contain_text(shows)
+        for _ in range(3):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(TREMOR)
+        for _ in range(5):
+            page.keyboard.down("Enter")  # held: all but the first repeat it
+        page.keyboard.up("Enter")
+        expect(page.get_by_role("heading", name="Nothing found yet")).to_be_visible()
+        expect(page.get_by_role("button", name="Done! I didn't find any")).to_be_visible()
+    child.press_first("Done! I didn't find any")
+    expect(page.get_by_role("heading", name="Nothing found yet")).to_have_count(0)
