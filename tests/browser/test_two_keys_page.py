@@ -55,6 +55,7 @@ _DOWN = """() => [...document.querySelectorAll('#kids-game [data-light^="place-"
     .map(one => one.dataset.light)"""
 _TURNED = "place => !document.querySelector(`[data-light='${place}']`).getAttribute('aria-label').startsWith('face-down')"
 _NAMES = "selector => [...document.querySelectorAll(`#kids-game ${selector}`)].map(one => one.getAttribute('aria-label'))"
+_RACE = f"() => [({HEADLINE})(), ...[...document.querySelectorAll('.sl-rr-card, .sl-rr-target')].map(one => one.getAttribute('aria-label'))].join('|')"
 _AT = "() => window.next.isConnected ? document.activeElement === window.next : null"
 DRAWN = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline') !== null"
 
@@ -146,13 +147,13 @@ class TwoKeys:
             pairs = [
                 (card, pile) for card, pile in product(range(len(cards)), range(len(piles))) if heard(cards[card]) & heard(piles[pile])
             ]
-            before = self.page.evaluate(READY)
+            before = self.page.evaluate(_RACE)  # not what a lifted card changes
             if pairs:
                 for selector, which in zip((".sl-rr-card", ".sl-rr-target"), pairs[0], strict=True):
                     self.presses(f"() => document.activeElement === document.querySelectorAll('{selector}')[{which}]")
             else:
                 self.go_to("[data-light=stuck], [data-light=stuck] *")
-            self.page.wait_for_function(CHANGED, arg=before)
+            self.page.wait_for_function(f"before => ({_RACE})() !== before", arg=before)
 
     def finds_pairs(self) -> None:
         """Turn over two cards after two, each two once: somebody who tries what she tried before finds nothing new."""
