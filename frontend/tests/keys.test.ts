@@ -167,6 +167,7 @@ describe("a second press", () => {
     expect(await door.key("Enter")).toHaveLength(1);
   });
   it("leaves a switch on that the first one turned on", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
     const page = await show("table", "turn");
     await page.press("Keys");
     const box = page.get("checkbox", /^Every card is a stop/) as HTMLInputElement;

@@ -350,6 +350,8 @@ export class Stage<State extends Any> extends Part {
 
   /** Goes on to the next Tab stop; gives its name. */
   async tab(by: 1 | -1 = 1): Promise<string | null> {
+    const from = this.element.contains(document.activeElement) ? document.activeElement! : document.body;
+    from.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", code: "Tab", shiftKey: by < 0, bubbles: true, cancelable: true }));
     const stops = this.stops;
     const at = stops.indexOf(document.activeElement as HTMLElement);
     stops[(at < 0 ? (by > 0 ? 0 : stops.length - 1) : at + by + stops.length) % stops.length]?.focus();

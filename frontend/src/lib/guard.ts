@@ -38,8 +38,8 @@ export class Guard {
   #at: Spot | "key" | null = null;
   #shut: Spot | null = null;
   #forgets: ReturnType<typeof setTimeout> | undefined;
-  /** The player has moved since the last press. */
-  #gone = false;
+  /** The player has moved since the last press, or there was none: what a scene asked by itself may be answered. */
+  #gone = true;
 
   /** The widget stands on the page: after a press in another one, its scene is new. */
   watch(root: HTMLElement): void {
