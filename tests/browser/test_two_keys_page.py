@@ -37,8 +37,6 @@ GAMES = {
     "flashcards": f"seed=3&easy=yes&saints={','.join(SLUGS[:4])}",
     "bee": "player=Ben&seed=3&easy=yes",
 }
-TREMOR = 120
-"""Milliseconds between two presses of a hand that trembles."""
 QUIET = 2500
 """Milliseconds after which a press has shown nothing."""
 USUAL = ["quiz"]
@@ -57,6 +55,16 @@ _TURNED = "place => !document.querySelector(`[data-light='${place}']`).getAttrib
 _NAMES = "selector => [...document.querySelectorAll(`#kids-game ${selector}`)].map(one => one.getAttribute('aria-label'))"
 _RACE = f"() => [({HEADLINE})(), ...[...document.querySelectorAll('.sl-rr-card, .sl-rr-target')].map(one => one.getAttribute('aria-label'))].join('|')"
 _AT = "() => window.next.isConnected ? document.activeElement === window.next : null"
+_TREMBLES = """async shows => {
+    const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+    while (!document.querySelector('#kids-game .sl-root').innerText.includes(shows)) await wait(10);
+    for (const repeat of [false, true, false, true, true]) {
+        const one = document.activeElement;
+        if (one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }))) one.click();
+        await wait(120);
+    }
+}"""
+"""Presses Enter again and again as soon as the screen shows something: on the page itself, for on a busy machine a key takes longer than a hand that trembles."""
 DRAWN = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline') !== null"
 
 
@@ -215,13 +223,7 @@ def test_a_hand_that_trembles_ends_no_search(child: TwoKeys, served: KidsServer)
     child.presses("() => Boolean(document.activeElement.getAttribute('aria-label')?.startsWith('St. Martha'))")
     for name, shows in (("Play St. Martha", "Nothing found yet"), ("Done! I didn't find any", "do share something")):
         child.press_first(name)
-        expect(page.locator("#kids-game .sl-root")).to_contain_text(shows)
-        for _ in range(3):
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(TREMOR)
-        for _ in range(5):
-            page.keyboard.down("Enter")  # held: all but the first repeat it
-        page.keyboard.up("Enter")
+        page.evaluate(_TREMBLES, shows)
         expect(page.get_by_role("heading", name="Nothing found yet")).to_be_visible()
         expect(page.get_by_role("button", name="Done! I didn't find any")).to_be_visible()
     child.press_first("Done! I didn't find any")
