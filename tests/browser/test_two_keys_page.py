@@ -19,7 +19,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.journeys import CHANGED, HEADLINE, NEXT, OVER, READY
-from tests.browser.tables import SEEN, THOROUGH
+from tests.browser.tables import SEEN
+from tests.tiers import THOROUGH
 
 SLUGS = (Path(__file__).resolve().parents[1] / "playthroughs/deck.slugs").read_text(encoding="utf-8").split()
 FAR = 150
