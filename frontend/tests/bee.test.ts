@@ -156,7 +156,7 @@ describe("the answer", () => {
   it("may be counted otherwise afterwards, and the next one comes", async () => {
     const page = await bee("few-marked");
     expect(await page.press("Count it as right")).toEqual([{ type: "act", action: "mark right" }]);
-    page.get("button", "Next: David").focus();
+    await page.reach("Next: David");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
   });
   it("has the focus on what is usually next", async () => {

@@ -135,6 +135,16 @@ describe("who comes in", () => {
     expect(stage.part("dialog", "Who is playing?").text).toContain("Type your name first.");
     expect(document.activeElement!.tagName).toBe("INPUT");
   });
+  it("is told to those who listen, and so is who leaves", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA, BEN], playing: [], computer: "", easy: true, played: [] }));
+    const stage = await show("home", "home/first");
+    stage.kernel.goesOn({ guests: [BEN] });
+    await stage.press("Add Ben");
+    expect(stage.told).toContain("Ben is playing, too.");
+    stage.kernel.goesOn({ guests: [] });
+    await stage.press("Ben is done playing");
+    expect(stage.told).toContain("Ben isn't playing now.");
+  });
   it("is told at once that somebody of that name is playing already", async () => {
     const stage = await show("home", "home/first", { guests: [ANA, BEN] });
     await stage.press("Add a player");
