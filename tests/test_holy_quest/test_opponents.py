@@ -20,6 +20,7 @@ from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import Draft
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
+from tests.tiers import by_tier
 
 GAME = HolyQuest()
 
@@ -147,7 +148,7 @@ def duel(game, deck, kinds, games, **options):
 
 
 def test_greedy_beats_random_and_strong_beats_greedy(quest_game, record_property):
-    share, _ = duel(*quest_game, ("greedy", "random"), 60, mode="simple")
+    share, _ = duel(*quest_game, ("greedy", "random"), by_tier(20, 60, 60), mode="simple")
     record_property("greedy beats random", share)
     assert share >= 0.65
     share, times = duel(*quest_game, ("strong", "greedy"), 20, mode="simple")
