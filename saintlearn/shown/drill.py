@@ -208,7 +208,7 @@ class ShownDrill(Waits[DrillState]):
             self._troubled("store", trouble)
 
     def __repr__(self) -> str:
-        return repr(self.game).replace("MatchDrill", "ShownDrill")
+        return repr(self.game).replace("MatchDrill", "Drill")
 
 
 def _in_all(view: DrillView) -> str:

@@ -12,6 +12,7 @@ import pytest
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.vocabulary import FACTS
 from saintlearn.widgets.drill import drill
+from saintlearn.widgets.mounted import Mounted
 from saintlearn.widgets.opening import play
 from tests.parcels import first_faces, unpacked
 
@@ -72,7 +73,17 @@ class Browser:
         self.parcels = []
         self._number = 0
         self._session = None
-        widget.comm.send = self._take
+        if isinstance(widget, Mounted):
+            widget.comm.send = self._take
+        else:
+            widget.says = self._hear
+
+    def _hear(self, message):
+        if message["kind"] == "update":
+            packed = message["packed"]
+            self._take({"method": "update", "state": message["state"], "buffer_paths": [[name] for name in packed]}, packed.values())
+        else:
+            self._take({"method": "custom", "content": message["content"]}, message["buffers"])
 
     def _take(self, data=None, buffers=None, **_):
         # what cannot be written as JSON never arrives
