@@ -16,6 +16,7 @@ __all__ = ["ActivityEntry", "activity"]
 
 _RULES: Final = {
     "drill": "saintlearn.study.drill_rules:DrillRules",
+    "loci": "saintlearn.study.loci_rules:LociRules",
     "memory": "saintlearn.study.memory_rules:MemoryRules",
 }
 """The rules of those that are made of a deck and options alone."""

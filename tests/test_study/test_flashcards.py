@@ -538,9 +538,9 @@ def test_a_saved_walk_goes_on(bank, catalogue, tmp_path, few, wrong_saves):
 
     check()
     wrong_saves(path, lambda path: Loci.load(path, catalogue))
-    with pytest.raises(Refusal, match="card has changed"):
-        Loci.load(path, catalogue.deck("starter")[:1])
 
 
 def test_a_walk_of_version_1_still_loads(catalogue):
     assert Loci.load(SAVES / "loci-1.json", catalogue).view.present == 1
+    with pytest.raises(Refusal, match="card has changed"):
+        Loci.load(SAVES / "loci-1.json", catalogue.deck("starter")[:1])

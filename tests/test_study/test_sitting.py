@@ -225,7 +225,7 @@ def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
     assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There's nothing to undo yet.")
 
 
-@pytest.mark.parametrize(("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (Flashcards, "flashcards"), (Loci, "loci")])
+@pytest.mark.parametrize(("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (Flashcards, "flashcards")])
 def test_a_file_of_version_1_is_written_again_as_it_was(held, name, catalogue, tmp_path):
     before = Path(__file__).parent / "saves" / f"{name}-1.json"
     source = QuestionBank(catalogue) if name in ("quiz", "bee", "flashcards") else catalogue
@@ -237,6 +237,7 @@ def test_a_file_of_version_1_is_written_again_as_it_was(held, name, catalogue, t
 MADE = {
     "drill": lambda deck, now: MatchDrill(deck, DrillOptions(level="starter", seed=4), now=now),
     "memory": lambda deck, now: MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs="shared", cards=12, seed=3), now=now),
+    "loci": lambda deck, now: Loci(deck["agnes-of-rome"], now=now, reviewer=Memories()),
     "memory-same": lambda deck, now: MemoryGame(deck, ["Ana"], MemoryOptions(cards=14, seed=3)),
 }
 """The activities that are made of a deck and options alone."""
@@ -245,8 +246,10 @@ MADE = {
 @pytest.mark.parametrize("name", MADE)
 def test_a_saved_activity_needs_nothing_else_and_goes_on_as_if_nothing_had_been(name, catalogue, monday, tmp_path):
     held, rng, path = MADE[name](catalogue.deck("starter"), monday), Random(7), tmp_path / "held.json"
-    for step in range(30):
-        held.session.act(rng.choice(list(held.session.legal_actions)), at=1_000 * step)
+    for step in range(12):
+        goes_on = [action for action in held.session.legal_actions if action.word != "open-all"]
+        held.session.act(rng.choice(goes_on), at=1_000 * step)
+    assert held.session.turn is not None
     held.save(path)
     loaded = load_game(path)
     assert (loaded.state, loaded.log, loaded.options, loaded.seed) == (held.state, held.log, held.session.options, held.session.seed)
@@ -255,7 +258,7 @@ def test_a_saved_activity_needs_nothing_else_and_goes_on_as_if_nothing_had_been(
     assert (again.view, again.began, again.names) == (held.view, held.began, held.names)
     for session in (held.session, loaded, again.session):
         goes_on = Random(8)
-        for step in range(30, 60):
+        for step in range(12, 60):
             if session.turn is not None:
                 session.act(goes_on.choice(list(session.legal_actions)), at=1_000 * step)
     assert held.log == loaded.log == again.log
