@@ -16,6 +16,7 @@ __all__ = ["ActivityEntry", "activity"]
 
 _RULES: Final = {
     "drill": "saintlearn.study.drill_rules:DrillRules",
+    "flashcards": "saintlearn.study.flashcards_rules:FlashRules",
     "loci": "saintlearn.study.loci_rules:LociRules",
     "memory": "saintlearn.study.memory_rules:MemoryRules",
 }

@@ -153,6 +153,8 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     kind: ClassVar[str]
     """What it is, in one word; files say it too."""
+    worded: ClassVar[bool] = False
+    """Whether a file holds what is asked in words, so that it goes on in the language of its beginning."""
 
     def __init__(self, session: StudySession) -> None:
         self.session = session
@@ -165,6 +167,13 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.__copy__()
+
+    @classmethod
+    def _of(cls, session: StudySession, source: Any) -> Self:  # noqa: ARG003 - others need the source
+        """Make it of a session that was opened."""
+        made = object.__new__(cls)
+        Sitting.__init__(made, session)
+        return made
 
     @classmethod
     def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:  # noqa: ARG003 - others need them
@@ -231,7 +240,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None, lang: str | None = None) -> Self:
         """Open a file and go on where it was. What was remembered before is not told again.
 
-        A file holds no sentence, so it opens in any language.
+        It opens in any language, unless the file holds what is asked in words: that stays in the language of its beginning.
         """
         with speaking(lang):
             return cls.resume(read_save_file(path, cls.kind, "game"), Path(path).name, source, reviewer=reviewer)
@@ -242,9 +251,8 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         if "game" in content:
             if content["game"] != cls.kind:
                 raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
-            made = object.__new__(cls)
-            opened: Any = session_of(content, name, activity, language=current().code, make=StudySession)
-            Sitting.__init__(made, opened)
+            opened: Any = session_of(content, name, activity, language=None if cls.worded else current().code, make=StudySession)
+            made = cls._of(opened, source)
         else:
             made = cls._made_again(content, name, source)
         if reviewer is not None and made.began is None:
