@@ -113,7 +113,7 @@ def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
 
 @keywords()
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
-    """Open a saved game, or a match drill or a game of memory; it stays in the language in which its answers were judged.
+    """Open a saved game, or an activity other than a quiz or a bee; it stays in the language in which its answers were judged.
 
     Args:
         path: The file.

@@ -49,8 +49,9 @@ def session_of(
     clock: Callable[[], float] | None = None,
     *,
     language: str | None = None,
+    make: Callable[..., Session] = Session,
 ) -> Session:
-    """Make a game again out of the content of a saved one, in its own language or in another."""
+    """Make a game again out of the content of a saved one, in its own language or in another; ``make`` takes what `Session` does."""
     try:
         entry = find(content["game"])
         game = entry.rules
@@ -63,7 +64,7 @@ def session_of(
             raise SaveError("edited", say("{file} doesn't have a seed that works.", file=file), file)
         deal, *rest = content["log"]
         began = content.get("began")
-        session = Session(
+        session = make(
             game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock,
             language=language or content.get("language"), began=None if began is None else datetime.fromisoformat(began),
         )  # fmt: skip

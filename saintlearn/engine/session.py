@@ -79,6 +79,8 @@ class Session(Dated, Listened):
         deck: The cards.
         options: How it is played.
         seed: What decided the shuffles and the computers' choices: with the same seed and the same actions, the same game comes again.
+        language: The language (BCP 47) in which it stays; None if it speaks whichever is spoken.
+        began: When it began (UTC); None if nobody said.
         state: Everything about the game as it is now, also what is hidden. Nobody at the table may see it; `view` gives what a seat may see.
 
     Raises:

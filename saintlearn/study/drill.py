@@ -16,12 +16,10 @@ from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
-from saintlearn.engine.session import Session
-from saintlearn.languages import current
 from saintlearn.matching import Scoring
 from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
 from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
-from saintlearn.study.sitting import Sitting
+from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.vocabulary import FACT
 
 __all__ = ["MatchDrill"]
@@ -33,10 +31,7 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
     kind: ClassVar[str] = "drill"
 
     def __init__(self, cards: Iterable[Card], options: DrillOptions | None = None, *, now: datetime | None = None) -> None:
-        chosen = options or DrillOptions()
-        super().__init__(
-            Session(DrillRules(), (Player("You"),), tuple(cards), chosen, seed=chosen.seed, language=current().code, began=now)
-        )
+        super().__init__(StudySession(DrillRules(), (Player("You"),), tuple(cards), options or DrillOptions(), began=now))
 
     @property
     def rule(self) -> Scoring:

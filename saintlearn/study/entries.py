@@ -16,6 +16,8 @@ __all__ = ["ActivityEntry", "activity"]
 
 _RULES: Final = {
     "drill": "saintlearn.study.drill_rules:DrillRules",
+    "flashcards": "saintlearn.study.flashcards_rules:FlashRules",
+    "loci": "saintlearn.study.loci_rules:LociRules",
     "memory": "saintlearn.study.memory_rules:MemoryRules",
 }
 """The rules of those that are made of a deck and options alone."""

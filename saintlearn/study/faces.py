@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.renamed import item_now
+from saintlearn.ground.save_file import packed, unpacked
 from saintlearn.languages import mark, mark_as, say
 from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Statement, Typed
 from saintlearn.questions.making import who_asks
@@ -14,7 +16,7 @@ from saintlearn.questions.tellings import HERE
 from saintlearn.questions.voices import Telling, voice
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["SIDES", "Flashcard", "Side", "flashcard", "possible_items"]
+__all__ = ["SIDES", "Flashcard", "Side", "flashcard", "packed_cards", "possible_items", "unpacked_cards"]
 
 Side = Literal[
     "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonized",
@@ -74,6 +76,27 @@ class Flashcard:
     """Whether `lines` say more than question and answer do."""
     question: str = ""
     """The id of the question, where the item has several and this is one of them."""
+
+
+def packed_cards(cards: Iterable[Flashcard]) -> str:
+    """Pack flashcards as they are, in the words of their language."""
+    return packed([asdict(card) for card in cards])
+
+
+def unpacked_cards(text: str) -> tuple[Flashcard, ...]:
+    """Unpack what `packed_cards` packed."""
+    return tuple(
+        Flashcard(
+            **{
+                **card,
+                "item": item_now(card["item"]),
+                "answers": tuple(card["answers"]),
+                "clues": tuple(card["clues"]),
+                "lines": tuple(Statement(**line) for line in card["lines"]),
+            }
+        )
+        for card in unpacked(text)
+    )
 
 
 def possible_items(cards: Iterable[Card], sides: Iterable[str]) -> list[str]:

@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
@@ -24,8 +25,8 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, mark, say
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.asking import Revisit
-from saintlearn.study.faces import Flashcard, flashcard, possible_items
-from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, made, shuffled
+from saintlearn.study.faces import Flashcard, flashcard, packed_cards, possible_items
+from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, fresh, made, saint_of, shuffled
 from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade
@@ -45,6 +46,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
     """A pack of flashcards under way."""
 
     kind: ClassVar[str] = "flashcards"
+    worded: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -58,15 +60,17 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
     ) -> None:
         self.bank = bank
         chosen = options or FlashOptions()
-        deck = bank.cards if saints is None else [bank.card(saint) for saint in saints]
-        planned = {}
+        deck = bank.cards if saints is None or items is not None else [bank.card(saint) for saint in saints]
         if items is not None:
-            planned[chosen] = made(bank, items, chosen)
-        elif reviewer is not None:
-            if now is None:
-                raise Refusal("bad-time", say("What is due depends on the time. Say when it starts: now=datetime.now(UTC)."))
-            planned[chosen] = _planned(bank, deck, chosen, reviewer, utc(now))
-        super().__init__(StudySession(FlashRules(bank, planned), (Player("You"),), deck, chosen, began=now, reviewer=reviewer))
+            cards = made(bank, items, chosen)
+        elif reviewer is None:
+            cards = fresh(bank, deck, chosen)
+        elif now is None:
+            raise Refusal("bad-time", say("What is due depends on the time. Say when it starts: now=datetime.now(UTC)."))
+        else:
+            cards = _planned(bank, deck, chosen, reviewer, utc(now))
+        chosen = replace(chosen, items=packed_cards(cards))
+        super().__init__(StudySession(FlashRules(bank), (Player("You"),), deck, chosen, began=now, reviewer=reviewer))
 
     @property
     def options(self) -> FlashOptions:
@@ -124,7 +128,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         card = self.card
         if card is None or not (card.picture or card.beside or self.state.turned):
             raise Refusal("no-picture", say("This flashcard has no picture."))
-        return self.bank.card(card.saint)
+        return saint_of(self.state, card)
 
     @in_its_language
     def grades(self, now: datetime) -> tuple[Offer, ...]:
@@ -140,6 +144,12 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
     def again(self) -> tuple[Revisit, ...]:
         """What to look at again: all that was not known, and then what was hard."""
         return again(self.state)
+
+    @classmethod
+    def _of(cls, session: StudySession, source: Any) -> Self:
+        opened = super()._of(session, source)
+        opened.bank = source
+        return opened
 
     @classmethod
     def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
@@ -21,14 +21,13 @@ from saintlearn.questions import QuestionBank
 from saintlearn.questions.asking import Clue, Letter, Revisit
 from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.faces import Flashcard, flashcard, possible_items
+from saintlearn.study.faces import Flashcard, flashcard, possible_items, unpacked_cards
 from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.reviews import Grade
-from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Recalled, StudyRules
 from saintlearn.study.words import FLASH_REASONS, NO_CARDS
 
-__all__ = ["FlashRules", "again", "best_grade", "made", "shuffled"]
+__all__ = ["FlashRules", "again", "best_grade", "fresh", "made", "saint_of", "shuffled"]
 
 _LATER: Final = 3
 """Cards after which one that was not known comes again."""
@@ -46,6 +45,14 @@ def made(bank: QuestionBank, items: Iterable[str], options: FlashOptions) -> tup
     return tuple(islice(cards, options.length))
 
 
+def fresh(bank: QuestionBank, deck: Sequence[Card], options: FlashOptions) -> tuple[Flashcard, ...]:
+    """Make flashcards of whatever can be asked about some saints."""
+    cards = made(bank, shuffled(dict.fromkeys(possible_items(deck, options.sides)), options), options)
+    if not cards:
+        raise Refusal("no-cards", say(NO_CARDS))
+    return cards
+
+
 def shuffled(items: Iterable[str], options: FlashOptions) -> list[str]:
     """Give items in the order that the seed decides."""
     rest = list(items)
@@ -58,6 +65,11 @@ def shuffled(items: Iterable[str], options: FlashOptions) -> list[str]:
 
 def _card(state: FlashPosition) -> Flashcard:
     return state.cards[state.queue[0]]
+
+
+def saint_of(state: FlashPosition, card: Flashcard) -> Card:
+    """Give the saint whom a flashcard is about."""
+    return next(saint for saint in state.saints if saint.slug == card.saint)
 
 
 def best_grade(state: FlashPosition) -> Grade:
@@ -132,20 +144,17 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
     )
     reasons = FLASH_REASONS
 
-    def __init__(self, bank: QuestionBank, planned: Mapping[FlashOptions, tuple[Flashcard, ...]] | None = None) -> None:
-        self.bank = bank
-        self._planned = dict(planned or {})
+    def __init__(self, bank: QuestionBank | None = None) -> None:
+        self._bank = bank
 
     def asked(self, state: FlashPosition) -> str:
         return _card(state).question
 
     def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashPosition, tuple[Event, ...]]:
-        cards = self._planned.get(options)
-        if cards is None:
-            cards = made(self.bank, shuffled(dict.fromkeys(possible_items(deck, options.sides)), options), options)
-            if not cards:
-                raise Refusal("no-cards", say(NO_CARDS))
-        return _fresh(FlashPosition(options, cards, tuple(range(len(cards))))), ()
+        cards = unpacked_cards(options.items) if options.items else fresh(self._bank or QuestionBank(deck), deck, options)
+        known = {card.slug: card for card in deck}
+        saints = tuple(known[slug] for slug in dict.fromkeys(card.saint for card in cards))
+        return _fresh(FlashPosition(replace(options, items=""), cards, saints, tuple(range(len(cards))))), ()
 
     def turn(self, state: FlashPosition) -> int | None:
         return 0 if state.queue else None
@@ -171,7 +180,7 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
                 result=_result(state),
             )
         card = _card(state)
-        saint = self.bank.card(card.saint)
+        saint = saint_of(state, card)
         return FlashView(
             done=done,
             length=length,
@@ -194,10 +203,7 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
         return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: FlashPosition) -> list[Card]:
-        return [self.bank.card(card.saint) for card in state.cards]
-
-    def setup(self, state: FlashPosition, names: Sequence[str]) -> dict[str, Any]:
-        return {"options": asdict(state.options), "items": pack(tuple(card.item for card in state.cards))}
+        return [*state.saints]
 
 
 def _result(state: FlashPosition) -> FlashResult:

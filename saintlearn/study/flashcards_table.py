@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import ClassVar, Literal
 
+from saintlearn.catalogue.card import Card
 from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
@@ -69,6 +70,7 @@ class FlashOptions(Options):
         choices=YES_NO,
     )
     seed: int = usual.seed()
+    items: str = option("", "These cards", "The flashcards to ask, if they're chosen already.", takes="what a saved game has")
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sides", checked_words("sides", self.sides))
@@ -87,6 +89,8 @@ class FlashPosition:
     """Which flashcards there are."""
     cards: tuple[Flashcard, ...]
     """All flashcards with their backs."""
+    saints: tuple[Card, ...]
+    """Whom they ask about, each once."""
     queue: tuple[int, ...]
     """The cards that are still to come by number, the present one first."""
     turned: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
@@ -168,6 +168,3 @@ class LociRules(StudyRules[LociPosition, LociView]):
 
     def cards(self, state: LociPosition) -> list[Card]:
         return [state.card]
-
-    def setup(self, state: LociPosition, names: Sequence[str]) -> dict[str, Any]:
-        return {"saint": state.card.slug, "facts": [place.fact.key for place in state.places]}

@@ -62,9 +62,9 @@ class StudyRules(Game[State, View]):
     nothing_done = NOTHING_DONE
     packs = True
 
-    def setup(self, state: State, names: Sequence[str]) -> dict[str, Any]:
-        """Give what the activity was made of besides cards and options, as plain JSON values, out of which it can be made again."""
-        raise NotImplementedError
+    def setup(self, state: State, names: Sequence[str]) -> dict[str, Any] | None:
+        """Give what the activity was made of, as plain JSON values, where a deck and options don't say it all."""
+        return None
 
     def interrupts(self, state: State) -> bool:
         return False
@@ -78,6 +78,7 @@ class StudySession(Session):
     """A session that tells a reviewer what its events show, and stays in the language that was spoken when it began."""
 
     game: StudyRules[Any, Any]
+    language: str
 
     def __init__(
         self,
@@ -86,13 +87,17 @@ class StudySession(Session):
         deck: Sequence[Card],
         options: Options,
         *,
-        began: datetime | None = None,
         reviewer: Reviewer | None = None,
+        began: datetime | None = None,
+        seed: int | None = None,
+        language: str | None = None,
+        **more: Any,
     ) -> None:
         self.reviewer = reviewer
         if reviewer is not None and began is None:
             raise Refusal("bad-time", say("Answers are remembered by their time. Say when this starts: now=datetime.now(UTC)."))
-        super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0), language=current().code, began=began)
+        begins = getattr(options, "seed", 0) if seed is None else seed
+        super().__init__(game, players, deck, options, seed=begins, language=language or current().code, began=began, **more)
 
     def _origin(self, line: int, number: int) -> str:
         assert self.began is not None
@@ -124,6 +129,9 @@ class StudySession(Session):
         return other
 
     def _kept(self) -> tuple[str, dict[str, Any]]:
+        setup = self.game.setup(self.state, self.names)
+        if setup is None:
+            return super()._kept()
         began = None if self.began is None else self.began.isoformat()
         log = [
             [
@@ -133,7 +141,7 @@ class StudySession(Session):
             ]
             for entry in self._log[1:]
         ]
-        return self.game.name, {"setup": {**self.game.setup(self.state, self.names), "began": began}, "log": log}
+        return self.game.name, {"setup": {**setup, "began": began}, "log": log}
 
 
 def _recalled(entry: Entry) -> list[Recalled]:
@@ -145,8 +153,10 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     kind: ClassVar[str]
     """What it is, in one word; files say it too."""
+    worded: ClassVar[bool] = False
+    """Whether a file holds what is asked in words, so that it goes on in the language of its beginning."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: StudySession) -> None:
         self.session = session
 
     def __copy__(self) -> Self:
@@ -157,6 +167,13 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.__copy__()
+
+    @classmethod
+    def _of(cls, session: StudySession, source: Any) -> Self:  # noqa: ARG003 - others need the source
+        """Make it of a session that was opened."""
+        made = object.__new__(cls)
+        Sitting.__init__(made, session)
+        return made
 
     @classmethod
     def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:  # noqa: ARG003 - others need them
@@ -171,12 +188,12 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     @property
     def language(self) -> str:
         """The language (BCP 47) in which it is done."""
-        return self.session.language or current().code
+        return self.session.language
 
     @property
     def reviewer(self) -> Reviewer | None:
         """Who remembers the answers."""
-        return self.session.reviewer if isinstance(self.session, StudySession) else None
+        return self.session.reviewer
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -223,7 +240,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None, lang: str | None = None) -> Self:
         """Open a file and go on where it was. What was remembered before is not told again.
 
-        A file holds no sentence, so it opens in any language.
+        It opens in any language, unless the file holds what is asked in words: that stays in the language of its beginning.
         """
         with speaking(lang):
             return cls.resume(read_save_file(path, cls.kind, "game"), Path(path).name, source, reviewer=reviewer)
@@ -234,9 +251,19 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         if "game" in content:
             if content["game"] != cls.kind:
                 raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
-            opened = object.__new__(cls)
-            Sitting.__init__(opened, session_of(content, name, activity, language=current().code))
-            return opened
+            opened: Any = session_of(content, name, activity, language=None if cls.worded else current().code, make=StudySession)
+            made = cls._of(opened, source)
+        else:
+            made = cls._made_again(content, name, source)
+        if reviewer is not None and made.began is None:
+            told = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
+            raise SaveError("no-time", told, name)
+        made.session.reviewer = reviewer
+        return made
+
+    @classmethod
+    def _made_again(cls, content: Mapping[str, Any], name: str, source: Any) -> Self:
+        """Go on where it was when its content was kept in a file of its own kind."""
         try:
             setup = _now(content["setup"])
             made = cls._restore(setup, source, _time(setup["began"]))
@@ -249,11 +276,6 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         except (CatalogueError, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
             told = say("{file} doesn't fit the rules ({reason}).", file=name, reason=str(error)[:120])
             raise SaveError("edited", told, name) from error
-        if reviewer is not None and made.began is None:
-            told = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
-            raise SaveError("no-time", told, name)
-        if isinstance(made.session, StudySession):
-            made.session.reviewer = reviewer
         return made
 
 

@@ -371,8 +371,6 @@ def test_files_that_cannot_be_trusted_are_refused(bank, tmp_path, wrong_saves):
     cards.save(tmp_path / "cards.json")
     assert not any(slug in (tmp_path / "cards.json").read_text(encoding="utf-8") for slug in WHO)
     wrong_saves(tmp_path / "cards.json", lambda path: Flashcards.load(path, bank))
-    with pytest.raises(Refusal, match="cards have changed"):
-        Flashcards.load(tmp_path / "cards.json", QuestionBank(bank.cards[:1]))
     with pytest.raises(Refusal, match="doesn't say when it started"):
         Flashcards.load(tmp_path / "cards.json", bank, reviewer=Memories())
 
@@ -380,6 +378,8 @@ def test_files_that_cannot_be_trusted_are_refused(bank, tmp_path, wrong_saves):
 def test_flashcards_of_version_1_still_load(whole):
     cards = Flashcards.load(SAVES / "flashcards-1.json", whole)
     assert (cards.view.done, cards.view.length, cards.view.back.name) == (1, 2, "St. Nicholas")
+    with pytest.raises(Refusal, match="cards have changed"):
+        Flashcards.load(SAVES / "flashcards-1.json", QuestionBank(whole.cards[:1]))
 
 
 @pytest.mark.parametrize(
@@ -538,9 +538,9 @@ def test_a_saved_walk_goes_on(bank, catalogue, tmp_path, few, wrong_saves):
 
     check()
     wrong_saves(path, lambda path: Loci.load(path, catalogue))
-    with pytest.raises(Refusal, match="card has changed"):
-        Loci.load(path, catalogue.deck("starter")[:1])
 
 
 def test_a_walk_of_version_1_still_loads(catalogue):
     assert Loci.load(SAVES / "loci-1.json", catalogue).view.present == 1
+    with pytest.raises(Refusal, match="card has changed"):
+        Loci.load(SAVES / "loci-1.json", catalogue.deck("starter")[:1])
