@@ -23,7 +23,7 @@ from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statem
 from saintlearn.questions.likeness import beside
 from saintlearn.questions.lives import RegionTopic
 from saintlearn.questions.spelling import NameBook
-from saintlearn.questions.story import named, worth_hearing
+from saintlearn.questions.story import as_legend, named, worth_hearing
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.themes import REGION_WORDS
 from saintlearn.questions.topic import AskedTopic, Topic
@@ -466,7 +466,7 @@ def _with_tell(card: Card, question: Question) -> Question:
         elsewhere=tuple(part for parts in REGION_WORDS.values() for part in parts if part not in places) if places else (),
         shortest=question.level == 1,
     )
-    tell = named(tell, card, question.sentence)
+    tell = as_legend(named(tell, card, question.sentence), card)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 
 

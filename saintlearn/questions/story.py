@@ -11,11 +11,12 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.languages import say
 from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
-__all__ = ["LANGUAGE", "line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
+__all__ = ["LANGUAGE", "as_legend", "line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -166,6 +167,40 @@ def worth_hearing(
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+def as_legend(line: str, card: Card) -> str:
+    """Say of a line that it is told in a story, if it goes on with a legend that the sentences before it began.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> as_legend("She fled over the sea with the priest Gerebernus, as far as Geel, Belgium.", load_catalogue()["dymphna"])
+    'In the story, she fled over the sea with the priest Gerebernus, as far as Geel, Belgium.'
+    """
+    if not any(line.casefold().endswith(sentence.partition(" ")[2].casefold()) for sentence in _goes_on(card.bio)):
+        return line
+    first = line.partition(" ")[0]
+    keeps = first in {word for name in (card.name, *card.other_names) for word in name.split()}
+    return say("In the story, {line}", line=line if keeps else line[:1].lower() + line[1:])
+
+
+@lru_cache(maxsize=1024)
+def _goes_on(bio: str) -> tuple[str, ...]:
+    """List the sentences of a story that go on with a legend about the whole life, without saying so and without telling what is so today."""
+    sentences = _sentences(bio)
+    opened = next((n for n, sentence in enumerate(sentences) if _LEGEND.search(sentence)), len(sentences))
+    return tuple(sentence for sentence in sentences[opened + 1 :] if not _SAID_TO_BE.search(sentence) and not _STANDS.search(sentence))
+
+
+_LEGEND: Final = re.compile(
+    r"\b(?:[Ll]egends?|[Tt]radition|[Pp]eople|(?:[Aa]n|[Tt]he) old (?:story|book|tradition(?: of \w+)?)|[Tt]he stories|[Tt]he story) "
+    r"(?:tells? of|says? that (?:he|she|they|[A-Z]\w+(?: and [A-Z]\w+)?) (?:was|were))\b"
+)
+"""How a story begins that is a legend about who the saint was."""
+_SAID_TO_BE: Final = re.compile(r"\b(?:[Ll]egend|[Tt]raditions?|stor(?:y|ies)|(?:[Pp]eople|[Ss]ome|[Tt]hey) (?:say|said)|[Ii]t says)\b")
+_STANDS: Final = re.compile(
+    r"\b(?<!to )(?:[Tt]oday|[Tt]his day|still|now|centur(?:y|ies)|hundreds|later|is|are|has|have|asks?|keeps?|honors?|call|thinks?|wear|named)\b"
+)
+"""What is so, whatever the legend tells."""
 
 
 def starts_alone(sentence: str, card: Card) -> str:

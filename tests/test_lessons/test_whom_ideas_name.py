@@ -18,7 +18,6 @@ from saintlearn.vocabulary.virtues import VIRTUES
 from tests.tiers import by_tier
 
 CATALOGUE = load_catalogue()
-EVERY = [*listed_names(), *feast_stories(), *VIRTUES, *SAINT_FACTS, *ORDERS, *GEOGRAPHY]
 SAMPLE = [
     "Black saints",
     "Mexico",
@@ -29,6 +28,10 @@ SAMPLE = [
     "immaculate-conception-of-mary",
     "gabriel",
     "lucy",
+]
+EVERY = [
+    *SAMPLE,
+    *(name for name in (*listed_names(), *feast_stories(), *VIRTUES, *SAINT_FACTS, *ORDERS, *GEOGRAPHY) if name not in SAMPLE),
 ]
 TOLD = {("birth-of-john-the-baptist", "5-7"), ("passion-of-john-the-baptist", "5-7")}
 """A feast is told to the youngest, too, though the card of the saint has a story that is too hard for them."""

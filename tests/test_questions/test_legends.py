@@ -17,6 +17,8 @@ TOLD = re.compile(
 )
 """How a text says that it tells what is told."""
 ASIDE = re.compile(rf", (?:{TOLD.pattern})(?: says?)?,", re.IGNORECASE)
+ALOUD = ("written", "pairs", "sequence")
+"""Kinds of questions that have a text of their own, or say whose story it is."""
 PICTURED = ("symbol", "name", "honor")
 """Kinds that ask what stands in pictures, what a name means, and who honors a saint today: that is so, whatever is told."""
 BIBLE = {"raphael", "holy-innocents"}
@@ -71,3 +73,21 @@ def test_no_answer_stands_in_the_question(catalogue):
         if item.form == "choice" and right and right <= asked and not any(text & asked for text in wrong):
             told.append((item.prompt, item.answer))
     assert not told, told
+
+
+@pytest.mark.parametrize(
+    ("slug", "told", "so"),
+    [
+        ("dymphna", "fled over the sea", "take people with a mental illness into their homes"),
+        ("ursula", "Hun army met", "are named after her"),
+        ("tarcisius", "a rough crowd wanted", "honored him in a poem"),
+        ("catherine-of-alexandria", "broke at her touch", "heard Catherine's voice"),
+    ],
+)
+def test_a_line_that_goes_on_with_a_legend_is_told_as_one(bank, slug, told, so):
+    """What a story says once at its beginning, that all of it is told, is said again where one line stands alone."""
+    tells = {question.tell for level in (1, 2, 3) for question in bank.about(slug, level) if question.kind not in ALOUD}
+    of_the_legend = [tell for tell in tells if told in tell]
+    assert of_the_legend
+    assert all(TOLD.search(tell) for tell in of_the_legend)
+    assert not [tell for tell in tells if so in tell and tell.startswith("In the story")]
