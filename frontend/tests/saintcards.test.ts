@@ -402,7 +402,7 @@ describe("the foot", () => {
 
 describe("the treasure of a moment", () => {
   const fact = (found: boolean) => ({ key: "k", sentence: "", detail: "", found });
-  const moment = (treasure: number, ...found: boolean[]): NonNullable<Table["moment"]> => ({ n: 1, player: 0, card: "a", on: "b", captions: ["", ""], facts: found.map(fact), extras: [], beyond: "", treasure, open: false, tried: [] });
+  const moment = (treasure: number, ...found: boolean[]): NonNullable<Table["moment"]> => ({ n: 1, player: 0, card: "a", on: "b", captions: ["", ""], facts: found.map(fact), extras: [], beyond: "", treasure, open: false, whole: "", tried: [] });
   it.each([
     [moment(3, true, true, true), { paid: true, rest: 0 }],
     [moment(5, true, true), { paid: true, rest: 3 }],
