@@ -275,7 +275,8 @@ describe("claiming", () => {
     const helper = await show("table", "claim", { actions: page.state.actions.filter((action) => action.kind !== "done") });
     expect(helper.text).toContain("Maybe there's more. Look once more.");
     const whole = await show("table", "claim", { moment: { ...page.state.moment!, whole: "You found them all!" } });
-    expect(whole.text).toContain("You found them all! Press Done.");
+    expect(whole.has("heading", "You found them all!")).toBe(true);
+    expect(whole.texts("paragraph")).toContain("Press Done.");
     expect(whole.text).not.toContain("Maybe there's more");
   });
   it("says what is true of both after a wrong tap, rings it for a while, and asks the kernel no second time", async () => {
@@ -402,7 +403,7 @@ describe("the foot", () => {
 
 describe("the treasure of a moment", () => {
   const fact = (found: boolean) => ({ key: "k", sentence: "", detail: "", found });
-  const moment = (treasure: number, ...found: boolean[]): NonNullable<Table["moment"]> => ({ n: 1, player: 0, card: "a", on: "b", captions: ["", ""], facts: found.map(fact), extras: [], beyond: "", treasure, open: false, tried: [] });
+  const moment = (treasure: number, ...found: boolean[]): NonNullable<Table["moment"]> => ({ n: 1, player: 0, card: "a", on: "b", captions: ["", ""], facts: found.map(fact), extras: [], beyond: "", treasure, open: false, whole: "", tried: [] });
   it.each([
     [moment(3, true, true, true), { paid: true, rest: 0 }],
     [moment(5, true, true), { paid: true, rest: 3 }],

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
@@ -60,6 +59,10 @@ def _said(text: str, words: Collection[str]) -> bool:
     return any(word in words for word in plain(text).split())
 
 
+def _seconds(known: Mapping[Topic, Sequence[Any]]) -> list[tuple[Topic, Any]]:
+    return [(topic, value) for topic, values in known.items() for value in values[1:2]]
+
+
 class Riddles:
     """Makes riddles about several saints, each with exactly one answer among them.
 
@@ -85,13 +88,16 @@ class Riddles:
         maybe = self._mine
         told: list[str] = []
         seen = drawn_symbols(card)
-        for topic in sorted(self._topics, key=lambda topic: isinstance(topic, SymbolTopic) and not seen):
-            known = (value for value in self._values(topic, card, level) if not _said(topic.key(value), unsaid))
-            for value in islice(known, 1):
-                if len(told) >= least and maybe == me:
-                    return tuple(told)
-                told.append(topic.say(who, value))
-                maybe &= topic.possible(value)
+        known = {
+            topic: [value for value in self._values(topic, card, level) if not _said(topic.key(value), unsaid)]
+            for topic in sorted(self._topics, key=lambda topic: isinstance(topic, SymbolTopic) and not seen)
+        }
+        # one of each kind, and then a second one, where that was not enough
+        for topic, value in [*((topic, values[0]) for topic, values in known.items() if values), *_seconds(known)]:
+            if len(told) >= least and maybe == me:
+                break
+            told.append(topic.say(who, value))
+            maybe &= topic.possible(value)
         return tuple(told)
 
     def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[RiddlePair]:

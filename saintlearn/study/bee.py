@@ -77,6 +77,11 @@ class Bee(Sitting[BeePosition, BeeView]):
         return self.act(Answer.of(value), at=at)
 
     @property
+    def first_saint(self) -> str:
+        """The saint with whom it begins."""
+        return self.state.drawn[0].saint
+
+    @property
     def answers(self) -> tuple[BeeAnswer, ...]:
         """All answers that count for good, for the memories of those who are learners."""
         return self.state.answers

@@ -178,7 +178,7 @@ def test_a_press_beside_everything_gives_no_key_to_the_notebook(notebook: Callab
 
 def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
     """Skip, lift a clue, drag a saint, put things beside names and take them back, look at the end."""
-    child = Child.at(stage(SETUP, CELL))
+    child = Child.at(stage(SETUP, CELL.replace("seed=7", "seed=8")))  # its riddle has a clue that is still covered
     for _ in range(5):
         state = child.state
         form, before = state["question"]["form"], state["question"]["choices"]
@@ -193,7 +193,7 @@ def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
         if form == "typed":
             expect(child.root.locator(".sl-notice")).to_contain_text("Type a name first")
             child.root.get_by_role("button", name="Show the next clue").click()
-            expect(child.root.locator(".sl-q-open")).to_have_count(2)
+            expect(child.root.locator(".sl-q-open")).to_have_count(len(state["question"]["clues"]) + 1)
             child.root.get_by_role("button", name="Show the first letter").click()
             name = re.sub(r"^(Sts?\.|Blessed) ", "", child.right())
             expect(child.root.locator(".sl-q-letters")).to_contain_text(f"It starts with {name[0]}")

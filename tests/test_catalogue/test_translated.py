@@ -234,6 +234,7 @@ def test_check_counts_what_is_translated(folder, capsys):
         "saints.csv, name: 2 of 3",
         "saints.csv, other_names: 0 of 1",
         "saints.csv, title: 0 of 2",
+        "saints.csv, movable: 0 of 0",
         "saints.csv, patronages: 1 of 2",
         "saints.csv, symbols: 1 of 2",
         "saints.csv, bio: 2 of 3",

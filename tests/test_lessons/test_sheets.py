@@ -38,6 +38,13 @@ def test_a_riddle_never_names_the_saint():
             assert not words & set(plain(" ".join(told)).split()), (card, told)
 
 
+@pytest.mark.parametrize("deck", ["starter", "core"])
+def test_no_riddle_is_one_sentence_alone(deck):
+    cards = CATALOGUE.deck(deck)
+    riddles = Riddles(cards)
+    assert [card.slug for card in cards for level in (1, 2, 3) if len(riddles.about(card, level)) < 2] == []
+
+
 def test_common_words_are_small_when_the_whole_catalogue_is_the_pool():
     whole = Riddles([CATALOGUE["ignatius-of-loyola"]], CATALOGUE.values())
     assert "a patron of spiritual retreats." in whole.about(CATALOGUE["ignatius-of-loyola"])[1]
