@@ -402,10 +402,5 @@ def bee(
             )
             return Bee(bank, names, options, now=now)
 
-<<<<<<< ours
-        number, _ = begin_with(seed, lambda one: begin(one, utc_now()), lambda bee: bee.state.drawn[0].saint)
-        return hosted(ShownBee)(begin, number, None if store is None else open_store(store))
-=======
         number, _ = begin_with(seed, lambda one: begin(one, utc_now()), lambda bee: bee.first_saint)
-        return BeeWidget(begin, number, None if store is None else open_store(store))
->>>>>>> theirs
+        return hosted(ShownBee)(begin, number, None if store is None else open_store(store))
