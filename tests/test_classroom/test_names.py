@@ -530,7 +530,9 @@ def test_each_line_is_a_child_however_a_program_ends_lines(read, end):
     [
         ("Name\nJos&eacute;\nO&#39;Brien\nZo&#xEB;\n", ("José", "O'Brien", "Zoë")),
         ("Name\nRen\u00c3\u00a9e\nBego\u00c3\u00b1a\nD\u00e2\u20ac\u2122Angelo\n", ("Renée", "Begoña", "D\u2019Angelo")),
+        ("Name\n\u00c5\x81ukasz\n\u00c5\u00bbaneta\n", ("Łukasz", "Żaneta")),
         ("Name\nÂngela\nZoë\n", ("Ângela", "Zoë")),
+        ("Name\nRENÉ\u00bb\n", ("René",)),
     ],
 )
 def test_letters_that_a_web_page_or_a_second_program_has_changed_are_read_as_they_were(read, text, names):
