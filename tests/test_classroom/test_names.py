@@ -567,6 +567,16 @@ def test_what_is_left_of_a_name_is_no_name(read, name, told):
         ("Prénom de l\u2019élève;Nom de famille\nZoé;Dupont\n", ("Zoé",), {}),
         ("Prenon,Siyati\nJan,Pyè\n", ("Jan",), {}),
         ("Name\nAna\n#N/A\n#REF!\nBen\n", ("Ana", "Ben"), {3: "#N/A", 4: "#REF!"}),
+        ("Ana\nTBD\nUnknown\nBen\n", ("Ana", "Ben"), {2: "TBD", 3: "Unknown"}),
+        ("Ana\uff0cBen\uff0cClara\n", ("Ana", "Ben", "Clara"), {}),
+        ("はな\u3001ばな\u3001さくら\n", ("はな", "ばな", "さくら"), {}),
+        ("مريم\u060c يوسف\u060c نور\n", ("مريم", "يوسف", "نور"), {}),
+        ("שם\nדנה\nרחל\n", ("דנה", "רחל"), {}),
+        ("שם פרטי,שם משפחה\nדנה,כהן\n", ("דנה",), {}),
+        ("Name: Ana\nName: Ben\n", ("Ana", "Ben"), {}),
+        ("'Ana'\n'Ben'\n", ("Ana", "Ben"), {}),
+        ("Ana_Paz\nBen_Ruiz\n", ("Ana Paz", "Ben Ruiz"), {}),
+        ("Ana - 8\nBen \u2013 9\n", ("Ana", "Ben"), {}),
     ],
 )
 def test_no_column_of_children_disappears_and_no_sign_of_a_program_becomes_one(tmp_path, text, names, left):
