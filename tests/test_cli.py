@@ -258,10 +258,40 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
     assert main(words) == 0
     said = capsys.readouterr().out
     assert said.startswith("Young and holy: for teens, 30 minutes, 4 saints.\n")
+    assert "assumed" not in said, "everything was said"
     assert str(tmp_path / "lesson" / "index.html") in said
     assert (tmp_path / "lesson" / "for-children" / "bingo.pdf").is_file()
     assert "Name another folder" in refused(capsys, *words)
     assert main([*words, "--replace"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "assumed"),
+    [
+        (
+            [],
+            "We assumed 25 children and Letter paper. To change that, run the command again with --children 12 or --paper A4, and --replace.",
+        ),
+        (["--paper", "letter"], "We assumed 25 children. To change that, run the command again with --children 12 and --replace."),
+        (["--children", "25"], "We assumed Letter paper. To change that, run the command again with --paper A4 and --replace."),
+        (["--children", "3", "--paper", "a4"], ""),
+    ],
+)
+def test_a_lesson_says_what_it_assumed_and_how_to_change_it(capsys, tmp_path, monkeypatch, given, assumed):
+    """The numbers that it names are those that it counts with."""
+    monkeypatch.setattr("saintlearn.cli.lesson.usual_paper", lambda: "Letter")
+    counted = []
+    monkeypatch.setattr(
+        "saintlearn.lessons.plan.Plan.write", lambda _plan, folder, **more: counted.append(more["children"]) or (folder / "index.html",)
+    )
+    assert main(["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), *given]) == 0
+    said = capsys.readouterr().out
+    assert said.partition("first.\n")[2].strip() == assumed
+    assert counted == [3 if "3" in given else 25]
+    with pytest.raises(SystemExit):
+        main(["lesson", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "counted for 25 children; if you have a different number, add --children 12." in told
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
@@ -16,9 +16,9 @@ from saintlearn.engine.players import LABELS
 from saintlearn.games import all_games
 from saintlearn.games.saintcards.actions import Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.computers import COMPUTERS, greedy_player, random_player
-from saintlearn.games.saintcards.state import State
 from saintlearn.lobby import new_game, simulate
 from saintlearn.vocabulary import FACT
+from tests.tiers import by_tier
 
 CAT = load_catalogue()
 LEVELS = ("full", "starter")
@@ -38,45 +38,6 @@ def moments(*kinds, level="full", scoring="auto", games=6, seed=0):
 
 def asked(kind, session, seat, rng=None):
     return COMPUTERS.players[kind](session.view(seat), session.legal_actions_of(seat), rng or Random(5))
-
-
-@pytest.mark.parametrize("scoring", SCORINGS)
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", LABELS)
-def test_only_what_is_allowed_is_chosen(kind, level, scoring):
-    chosen = Counter()
-    for session, seat in moments(kind, kind, "random", level=level, scoring=scoring):
-        for number in range(3):
-            action = asked(kind, session, seat, Random(number))
-            if action is None:
-                assert seat != session.turn, "whoever is on turn does something"
-            else:
-                assert action in list(session.legal_actions_of(seat))
-            chosen[type(action)] += 1
-    expected = {Play, Draw, Pass, NameCentury} | ({Claim, Done} if scoring == "claim" else set())
-    assert expected <= set(chosen)
-
-
-@pytest.mark.parametrize("kind", LABELS)
-def test_the_cards_of_others_and_the_draw_deck_make_no_difference(kind):
-    """Deal all unseen cards anew among the others' hands and the Draw Deck: the choice is the same."""
-    compared = 0
-    for session, seat in moments(kind, "random", kind, scoring="claim", games=4):
-        state: State = session.state
-        unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand] + list(state.draw)
-        if state.shown:
-            continue
-        Random(compared).shuffle(unseen)
-        hands = list(state.hands)
-        for other in range(3):
-            if other != seat:
-                hands[other] = tuple(unseen.pop() for _ in hands[other])
-        mixed = replace(state, hands=tuple(hands), draw=tuple(unseen))
-        game = session.game
-        assert mixed != state
-        assert COMPUTERS.players[kind](game.view(mixed, seat), game.legal_actions(mixed, seat), Random(5)) == asked(kind, session, seat)
-        compared += 1
-    assert compared > 100
 
 
 def cards_in(value: Any) -> set[Card]:
@@ -106,15 +67,6 @@ def test_a_computer_is_given_nothing_but_the_view_the_actions_and_chance(monkeyp
     for view, _, _ in given:
         assert view.seat == 1
         assert not cards_in(view) & hidden
-
-
-@pytest.mark.parametrize("kind", LABELS)
-def test_equal_chance_gives_equal_choices(kind):
-    compared = 0
-    for session, seat in moments(kind, kind, games=2):
-        assert asked(kind, session, seat, Random(1)) == asked(kind, session, seat, Random(1))
-        compared += 1
-    assert compared > 20
 
 
 def test_nobody_uses_the_chance_of_the_whole_program(monkeypatch):
@@ -220,9 +172,9 @@ def test_greedy_gives_to_who_has_least_and_names_a_century_of_its_own():
 
 @pytest.mark.parametrize(("level", "scoring"), [("full", "auto"), ("full", "claim"), ("starter", "auto")])
 def test_greedy_beats_random_clearly(level, scoring):
-    """Two hundred games, the first seat changing hands: greedy wins more than twice as often."""
+    """The first seat changing hands, greedy wins more than twice as often."""
     won = Counter()
-    for seed in range(200):
+    for seed in range(by_tier(60, 200, 200)):
         kinds = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
         session = new_game("saintcards", [Computer(kind) for kind in kinds], seed=seed, level=level, scoring=scoring)
         session.advance()

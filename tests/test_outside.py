@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 
 import run
 from tests.outside import browser_environment, need, not_tested
+from tests.tiers import run_pytest
 
 ROOT = Path(run.__file__).parent
 SAID = "Not tested: a server of classes behind a proxy. To test it too, install caddy (on Debian or Ubuntu: sudo apt-get install caddy)."
@@ -50,20 +50,7 @@ def test_each_program_that_is_missing_has_one_line() -> None:
 
 def test_the_run_ends_with_what_was_not_tested_and_is_not_red_for_it(tmp_path: Path) -> None:
     """Each kind of run: in one process, and shared by several."""
-    words = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-n2",
-        "tests/test_classroom/test_cluster.py",
-        "-k",
-        "whichever_process_hears",
-    ]
-    env = {name: value for name, value in os.environ.items() if name not in ("CI", "SAINTLEARN_TESTS")} | {"PATH": str(tmp_path)}
-    done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    done = run_pytest("-n2", "tests/test_classroom/test_cluster.py", "-k", "whichever_process_hears", CI="", PATH=str(tmp_path))
     *_, line, closing = done.stdout.splitlines()
     assert (line, done.returncode) == (f"{SAID} (1 test)", 0), done.stdout
     assert closing.startswith("1 skipped")

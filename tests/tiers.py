@@ -7,13 +7,17 @@ every screen at every width. Whoever names tests, by a path or with ``-k``, runs
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-__all__ = ["KEPT", "LEFT_OUT", "THOROUGH", "TIER", "VARIABLE", "by_tier", "in_quick", "not_run", "of_sample"]
+__all__ = ["KEPT", "LEFT_OUT", "THOROUGH", "TIER", "VARIABLE", "by_tier", "each", "in_quick", "not_run", "of_sample", "run_pytest"]
 
 T = TypeVar("T")
+ROOT = Path(__file__).parent.parent
 
 VARIABLE: Final = "SAINTLEARN_TESTS"
 """The variable with which run.py tells the processes that run tests which tier it is."""
@@ -48,9 +52,12 @@ LEFT_OUT: Final = (
     "tests/test_outside.py::test_the_run_ends_with_what_was_not_tested_and_is_not_red_for_it",
     "tests/test_own/test_mutations.py",
     "tests/test_packaging.py::test_a_build_that_remembers_gives_what_a_whole_one_gives",
+    "tests/test_packaging.py::test_a_package_index_takes_both_files",
     "tests/test_packaging.py::test_an_installed_wheel_checks_its_cards",
     "tests/test_packaging.py::test_an_installed_wheel_plays_a_round_at_the_command_line",
     "tests/test_packaging.py::test_an_installed_wheel_plays_a_round_in_a_program",
+    "tests/test_packaging.py::test_lab_helps_and_says_what_is_missing",
+    "tests/test_packaging.py::test_the_long_description_leads_somewhere_from_elsewhere",
     "tests/test_packaging.py::test_the_sdist_carries_the_built_front_end",
     "tests/test_packaging.py::test_the_wheel_holds_cards_notebooks_and_front_end",
     "tests/test_questions/test_chooser.py",
@@ -86,9 +93,19 @@ def by_tier(quick: T, everything: T, thorough: T) -> T:
     return {"quick": quick, "all": everything, "thorough": thorough}[TIER]
 
 
+def each(number: int, rows: Sequence[T]) -> Sequence[T]:
+    """Give all of some rows that are alike; in the quick tier, one in so many."""
+    return by_tier(rows[::number], rows, rows)
+
+
 def of_sample(count: int) -> int:
     """Give how many of so many questions a test sees at least: the quick tier asks about each sixth saint."""
     return by_tier(count // 8, count, count)
+
+
+@cache  # each test asks about its file
+def _left_out(file: str) -> bool:
+    return any(Path(file).is_relative_to(out) for out in LEFT_OUT)
 
 
 def in_quick(file: str, function: str | None = None) -> bool:
@@ -98,10 +115,9 @@ def in_quick(file: str, function: str | None = None) -> bool:
         file: Its path in the checkout, with slashes.
         function: The name of the test's function; None asks for the file.
     """
-    path = Path(file)
     if f"{file}::{function}" in LEFT_OUT:
         return False
-    if not any(path.is_relative_to(out) for out in LEFT_OUT):
+    if not _left_out(file):
         return True
     kept = KEPT.get(file, ())
     return bool(kept) if function is None else function in kept
@@ -122,3 +138,10 @@ def not_run(files: Iterable[str], tests: Iterable[str]) -> str:
             f"Quick: {count} files and {more} other tests were left out, and fewer games were played. Everything: python run.py test --all"
         )
     return f"Left out: {more} tests that only a thorough run takes. Those, too: python run.py test --thorough"
+
+
+def run_pytest(*words: str, tier: str = "all", folder: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest once more, in a process of its own."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
+    told = {**os.environ, **environment, VARIABLE: tier}
+    return subprocess.run(command, cwd=folder, env=told, capture_output=True, text=True, timeout=560, check=False)

@@ -170,6 +170,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "birth_century": _century,
     "passing_century": _century,
     "feast": _day,
+    "movable": _text,
     "feast_calendar": partial(one_of, _CALENDARS),
     "other_feasts": _other_feasts,
     "main_fact": partial(_word, {**SAINT_FACTS, GOLD.word: GOLD}),

@@ -187,7 +187,7 @@ class TurnPolicy(Policy):
 
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
         if isinstance(message, Came):
-            if screen.asks is None or type(message.seat) is not int or message.seat != screen.asks:
+            if screen.watching or screen.asks is None or type(message.seat) is not int or message.seat != screen.asks:
                 raise Refusal("not-asked", say("It's somebody else's turn to come to the screen."))
             return replace(screen, here=screen.asks, asks=None, spot=None, said="", events=())
         if isinstance(message, WentOn):

@@ -184,6 +184,17 @@ class Table(ABC):
         """Whether a screen offers to go on with what computers do."""
         return bool(state["phase"] == "watch")
 
+    asks_about_cards = False
+    """Whether a screen names saints whose cards lie hidden, as the choices of a question do."""
+
+    def whose(self, state: Mapping[str, Any], text: str) -> dict[str, Any]:
+        """Say whose an offered action is, as a message does, where several sit at one screen at once."""
+        return {}
+
+    def heaviest(self, state: Mapping[str, Any]) -> int:
+        """Bytes that one move may weigh on the wire."""
+        return 8_000
+
     def waited_for(self, state: Any) -> set[int]:
         """The seats of which one has to act before the game goes on."""
         turn = self.game.turn(state)
@@ -305,6 +316,10 @@ class HoldemTable(Table):
     def goes_on(self, state):
         return state["phase"] in ("sum", "tie", "hand")
 
+    def heaviest(self, state):
+        """The end tells every gift and every saint."""
+        return 9_500 if state["phase"] == "over" else 8_000
+
     def acting(self, session, rng):
         """Let the time be up now and then only, or all games would be short."""
         seat, legal = super().acting(session, rng)
@@ -367,6 +382,9 @@ class RaceTable(Table):
         plays = [text for hand in state["hands"] for both in hand["plays"] for text in both or ()]
         assert len(plays) == len(set(plays))
         return {*plays, *(text for hand in state["hands"] for text in hand["deeds"].values() if text)}
+
+    def whose(self, state, text):
+        return next({"seat": hand["seat"]} for hand in state["hands"] if text in self.offered({"hands": [hand]}))
 
     def waited_for(self, state):
         """All run at the same time, but where there is no hurry; anybody may end a pause."""
@@ -470,6 +488,7 @@ class HolyQuestTable(Table):
     least = 27
     pause = 100
     curtains = False
+    asks_about_cards = True
 
     def variants(self):
         options = self.game.options

@@ -9,11 +9,10 @@ from random import Random
 
 import pytest
 
-from saintlearn.engine import Action, Computer
+from saintlearn.engine import Action
 from saintlearn.games import game_entry
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened, Screen
-from saintlearn.widgets.opening import table_for
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
 from tests.typed import faults
@@ -22,8 +21,6 @@ STATES = 60
 """At how many moments of a variant's random game all screens are looked at, about."""
 STEPS = 60
 """How many steps are played with a variant at least, about: of a tiny game that takes several games."""
-MESSAGES = 12
-"""How many messages are sent to a table on screen."""
 SEATS = 3
 """How many seats have a screen of their own, at most: the one on turn, and some that wait."""
 
@@ -172,63 +169,3 @@ def test_a_wall_shows_no_hand(table, players, sights):
         assert not wall.state.get("hands")
         assert wall.state["seat"] is None
         assert table.together or wall.screen.watching or wall.state["phase"] in ("wall", "over")
-
-
-class Shown:
-    """A table on screen, with a clock that stands until somebody lets its timer run off."""
-
-    def __init__(self, table, session):
-        self.table, self.now, self.wound, self.replies = table, 0.0, None, []
-        kind = table_for(game_entry(table.game.name))
-        self.widget = type("Shown", (kind,), {"_clock": lambda _: self.now, "_later": lambda _, *timer: self.wind(*timer)})(session)
-        self.widget.send = self.replies.append
-
-    def wind(self, seconds, what):
-        self.wound = seconds, what
-        return self
-
-    def cancel(self):
-        self.wound = None
-
-    @property
-    def offers_to_go_on(self):
-        return self.table.goes_on(self.widget._state)
-
-    def say(self, **message):
-        self.widget._receive(self.widget, {**message, "id": 1, "version": self.widget._state["version"]}, [])
-        assert all(reply.get("ok", True) for reply in self.replies), self.replies
-
-    def go_on(self):
-        """Take the way on that the screen offers; without one, say so."""
-        if self.offers_to_go_on:
-            self.say(type="step")
-            return
-        assert self.wound, f"no way on: {self.widget._state['headline']}"
-        (seconds, what), self.wound = self.wound, None
-        self.now += seconds
-        what()
-
-
-def test_a_screen_of_a_table_whose_turn_is_a_computers_always_has_a_way_on(table, players, names):
-    """A message that is offered and moves the game; where computers move by themselves, a timer that does."""
-    waited = 0
-    for number, options in enumerate(table.variants() * max(1, STEPS // table.length(players))):
-        people = ((), (0,), (0, 2))[(number + players) % 3]
-        who = [name if seat in people else Computer("random", name) for seat, name in enumerate(names[:players])]
-        session, rng = table.begin(options, who, number), Random(number)
-        shown = Shown(table, session)
-        for _ in range(MESSAGES):
-            before = len(session.log)
-            if session.turn is None:
-                break
-            if session.computer_turn() is not None:
-                shown.go_on()
-                assert len(session.log) > before
-                waited += 1
-            elif shown.widget._screen.asks is not None:
-                shown.say(type="seat", seat=shown.widget._screen.asks)
-            elif shown.offers_to_go_on:
-                shown.say(type="step")
-            else:
-                shown.widget.act(rng.choice(list(session.legal_actions)))
-    assert waited > 0

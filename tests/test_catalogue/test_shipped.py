@@ -7,8 +7,6 @@ import csv
 import io
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +22,7 @@ from saintlearn.languages import speaking
 from saintlearn.parish.shipped import check_shipped
 from saintlearn.render import undrawn
 from tests.outside import finding
+from tests.tiers import run_pytest
 
 ROOT = Path(saintlearn.__file__).resolve().parent.parent
 ADA = (
@@ -398,6 +397,5 @@ def test_the_tests_of_the_catalogue_pass_with_two_new_saints(tmp_path):
     add_two(tmp_path / "cards")
     chosen = ["tests/test_truth.py", "tests/test_catalogue/test_cards.py", "tests/test_catalogue/test_reports.py", "tests/test_catalogue/test_questions.py",
               "tests/test_questions/test_one_right_answer.py"]  # fmt: skip
-    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *chosen]
-    done = subprocess.run(words, cwd=tmp_path, env=finding(tmp_path), capture_output=True, text=True, timeout=560, check=False)
+    done = run_pytest("-x", *chosen, folder=tmp_path, **finding(tmp_path))
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

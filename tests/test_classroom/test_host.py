@@ -815,7 +815,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
         with devices_of(place) as device:
             ana = child(device, place, "Ana")
             until(lambda: desk._state["waiting"])  # nobody ran a cell meanwhile
-            desk._receive(None, {"type": "begin", "id": 1, "version": 1}, [])
+            desk.hears({"type": "begin", "id": 1, "version": 1})
             ana.wait(lambda page: "hand" in page.state)
             with pytest.raises(Refusal, match="1 to 12"):
                 sl.classroom(tables=99)

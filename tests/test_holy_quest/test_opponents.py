@@ -10,16 +10,17 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Player, Session
-from saintlearn.games.holy_quest.actions import Answer
+from saintlearn.games.holy_quest.actions import ChooseAnswer
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.holy_quest.computers import COMPUTERS, Knowledge
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
-from saintlearn.games.holy_quest.questions import Posed
+from saintlearn.games.holy_quest.questions import bank_questions
 from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import Draft
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
+from tests.tiers import by_tier
 
 GAME = HolyQuest()
 
@@ -83,12 +84,12 @@ def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
     game = quest({"g1": 11}, state={**state, "saint_deck": deck}).act("roll", 2).act("move g1", 5)
     asking, legal = build_view(game.state, 0).public.asking, list(GAME.legal_actions(game.state, 0))
-    right = Answer(asking.choices.index(game.state.question.answer) + 1)
+    right = ChooseAnswer(asking.choices.index(game.state.question.answer) + 1)
     counts = Counter(Knowledge(0.8).answer(asking, Random(seed)) for seed in range(400))
     assert 0.75 < counts[right] / 400 < 0.95
     assert Knowledge(1).answer(asking, Random(1)) == right
     assert {Knowledge(0).answer(asking, Random(seed)) for seed in range(50)} == set(legal)
-    unknown = Knowledge(1, lambda saint: [Posed(saint, "Another question?", "Yes", ("No", "Perhaps"), 1)])
+    unknown = Knowledge(1, lambda saint: [one for one in bank_questions(saint) if one.prompt != asking.prompt])
     assert {unknown.answer(asking, Random(seed)) for seed in range(50)} == set(legal)
 
 
@@ -97,7 +98,7 @@ def test_even_the_gentle_one_knows_more_than_who_guesses(quest):
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
     game = quest({"g1": 11}, state={"seen": frozenset({"dominic"}), "saint_deck": deck}).act("roll", 2).act("move g1", 5)
     view, legal = build_view(game.state, 0), list(GAME.legal_actions(game.state, 0))
-    right = Answer(view.public.asking.choices.index(game.state.question.answer) + 1)
+    right = ChooseAnswer(view.public.asking.choices.index(game.state.question.answer) + 1)
     share = {
         kind: sum(COMPUTERS.players[kind](view, legal, Random(seed)) == right for seed in range(300)) / 300 for kind in COMPUTERS.players
     }
@@ -147,7 +148,7 @@ def duel(game, deck, kinds, games, **options):
 
 
 def test_greedy_beats_random_and_strong_beats_greedy(quest_game, record_property):
-    share, _ = duel(*quest_game, ("greedy", "random"), 60, mode="simple")
+    share, _ = duel(*quest_game, ("greedy", "random"), by_tier(20, 60, 60), mode="simple")
     record_property("greedy beats random", share)
     assert share >= 0.65
     share, times = duel(*quest_game, ("strong", "greedy"), 20, mode="simple")

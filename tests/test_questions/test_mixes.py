@@ -10,11 +10,12 @@ import pytest
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import MIXES, QuestionBank, checked_mix, in_turn, quiz, shipped_bank, turns_of
+from saintlearn.questions.drawn import draw
 from saintlearn.questions.mixes import is_life
 from saintlearn.questions.youngest import youngest
-from saintlearn.study.asking import draw
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
+from tests.tiers import by_tier
 
 
 def form(question, catalogue):
@@ -29,10 +30,11 @@ def form(question, catalogue):
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_no_form_of_a_question_is_more_than_one_in_twelve(catalogue, mix, level):
     bank = shipped_bank()
-    asked = [question for seed in range(40) for question in quiz(bank, 40, level, seed=seed, mix=mix)]
+    quizzes = by_tier(12, 40, 40)
+    asked = [question for seed in range(quizzes) for question in quiz(bank, 40, level, seed=seed, mix=mix)]
     forms = Counter(form(question, catalogue) for question in asked)
     often = {text: count for text, count in forms.items() if count * 12 > len(asked)}
-    assert len(asked) == 1600
+    assert len(asked) == 40 * quizzes
     assert not often, often
 
 

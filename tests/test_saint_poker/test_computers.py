@@ -12,6 +12,7 @@ from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import COMPUTERS
 from saintlearn.games.saint_poker.hands import strength
 from saintlearn.lobby import new_game, simulate
+from tests.tiers import by_tier
 
 
 def moments(*kinds, games=4):
@@ -64,7 +65,7 @@ def test_random_does_everything_sooner_or_later():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_greedy_wins_at_least_three_quarters_against_random(players):
     """Of the games with a winner; with more players one greedy sits among random ones and has far more than its share."""
-    games, won = 120, Counter()
+    games, won = by_tier(30, 120, 120), Counter()
     for seed in range(games):
         kinds = ["random"] * players
         kinds[seed % players] = "greedy"

@@ -366,7 +366,7 @@ SENTENCES: Final[Mapping[type[Event], Words]] = {
 TOLD: Final[Mapping[type[Event], Words]] = {
     **SENTENCES,
     ev.Dealt: _dealt_plainly,
-    ev.Checked: lambda event, names: say("{name} offers nothing more.", name=names[event.seat]),
+    ev.Checked: lambda event, names: say("{name} stays in and adds no treasure.", name=names[event.seat]),
     ev.Folded: lambda event, names: say("{name} steps back.", name=names[event.seat]),
     ev.Offered: _offered_plainly,
     ev.Opened: _opened_plainly,

@@ -74,5 +74,5 @@ SCENE = Scene(
     seen=lambda state: [slug for row in state.rows for slug in row],
     spot=found,
     hints=lambda view: ["Look at the signs at the sides of the cards."],
-    rules=lambda options, players: [HelpSection(title="Your turn", lines=("Lay the top card beside your last one.",))],
+    rules=lambda options, players: (HelpSection(title="Your turn", lines=("Lay the top card beside your last one.",)),),
 )
