@@ -62,8 +62,6 @@ class Shown(Controlled, Generic[S]):
 
     says: Says | None = None
     """Takes what is to reach the pages; None while nobody looks."""
-    closed = False
-    """Whether it was taken away: a page may not know that yet."""
     module: ClassVar[str]
     """Name of the front end's module, and of its style sheet."""
     heading: ClassVar[str]
@@ -294,7 +292,6 @@ class Shown(Controlled, Generic[S]):
 
     def close(self) -> None:
         """Follow nothing any longer."""
-        self.closed = True
         self._stop_following()
 
     def _with_state(self, state: S) -> bytes:
