@@ -139,13 +139,22 @@ def _written_once(text: str) -> str:
     if text.isascii():
         return text
     try:
-        return b"".join(_byte(ch) for ch in text).decode("utf-8")
-    except (UnicodeDecodeError, UnicodeEncodeError):
+        data = text.encode("cp1252")
+    except UnicodeEncodeError as error:
+        if text[error.start] not in _HOLES:
+            return text
+        data = b"".join(ch.encode("latin-1" if ch in _HOLES else "cp1252", errors="replace") for ch in text)
+    try:
+        once = data.decode("utf-8")
+    except UnicodeDecodeError:
         return text
+    return text if re.search(_NO_TEXT, once) else once
 
 
-def _byte(ch: str) -> bytes:
-    return ch.encode("latin-1" if ch in "\x81\x8d\x8f\x90\x9d" else "cp1252")
+_NO_TEXT: Final = "[\x80-\x9f\u0250-\u02af]"
+"""What no table has: a capital letter before a quotation mark would become it."""
+_HOLES: Final = "\x81\x8d\x8f\x90\x9d"
+"""Bytes that are no letters in Windows, and that programs keep as they are."""
 
 
 def _in_letters(text: str) -> str:

@@ -22,12 +22,12 @@ _HEADS: Final[dict[Role, str]] = {
         "first|firstname|first name|first names|given name|given names|forename|forenames|christian name|student first name|"
         "student first|child first name|child s first name|children s first names|first name of child|primer nombre|"
         "nombre de pila|nombre del alumno|prenom|prenoms|prenon|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|"
-        "nome proprio|名|имя|ім я|имена"
+        "nome proprio|名|שם פרטי|имя|ім я|имена"
     ),
     "last": (
         "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|"
         "child last name|child s last name|apellido|apellidos|primer apellido|apellido paterno|nom de famille|nachname|"
-        "familienname|cognome|sobrenome|apelido|nazwisko|siyati|non fanmi|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище"
+        "familienname|cognome|sobrenome|apelido|nazwisko|siyati|non fanmi|họ|prezime|prijmeni|vezeteknev|姓|성|שם משפחה|фамилия|прізвище"
     ),
     "full": (
         "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|"
@@ -41,7 +41,7 @@ _HEADS: Final[dict[Role, str]] = {
         "ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|timoun yo|elev|elev yo|non timoun nan|non elev la|non konple|"
         "이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|"
         "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
-        "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
+        "שם|שמות|שם התלמיד|שם הילד|שם מלא|الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
     ),
     "middle": "middle|middle name|middle names|second name|segundo nombre|segundo apellido|apellido materno",
     "status": "status|role|enrollment status|member type|type|estado|rol",

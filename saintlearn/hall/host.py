@@ -330,7 +330,7 @@ class Host:
             return
         if visitor.shown is None:
             return
-        if visitor.shown.comm is None:  # its game was put away a moment ago, and the page has yet to hear that
+        if visitor.shown.closed:  # its game was put away a moment ago, and the page has yet to hear that
             with speaking(self._language):
                 self._place(visitor)
             return

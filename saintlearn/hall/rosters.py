@@ -35,6 +35,12 @@ _TAIL: Final = (
     r"\s*<[^<>]*@[^<>]*>$|\s+[-\u2013\u2014]\s+.*$|,?\s+(?:jr|sr|ii|iii|iv)\.?$|\s*[*\u2020\u2021~^#+_]+$"
 )
 """What follows a name: an address, a number, a remark after a dash, a suffix, a sign."""
+_WIDE: Final = str.maketrans("\uff0c\u3001\u060c\uff1b\u061b\uff1a\uff5c", ",,,;;:|")
+"""How other scripts write what stands between names."""
+_LABEL: Final = r"(?:(?:first |full )?name|student|child|nombre|alumn[oa]|nom|prenom|name des kindes)\s*[:=]\s*(?=\w)"
+"""What some programs write in front of each name."""
+_NOBODY: Final = ("n/a", "none", "nil", "null", "nan", "tbd", "tba", "unknown", "vacant", "empty")
+"""What is written where there is no child."""
 _SUFFIX: Final = r"(jr|sr|ii|iii|iv|2nd|3rd)"
 _ADDRESSED: Final = r"(?:mr|mrs|ms|miss|mx|master|dr|fr|sr|sra|srta)(?:\.\s*|\s+)(?=\S)"
 """How people are addressed."""
@@ -69,6 +75,7 @@ def roster_of(data: bytes) -> Roster:
     except UnreadableText as error:
         found.faults.append((0, _as_sentence(error.sentence)))
         return found
+    text = text.translate(_WIDE)
     text, letter = _without_letter(re.sub(r"\([^()\r\n]*\)", lambda aside: re.sub(r"[,;\t]", " ", aside[0]), text))
     sheet, text = _sheet_of(text)
     if sheet.broken is not None:
@@ -284,13 +291,15 @@ def _bare(cell: str) -> str:
     if re.fullmatch(ERROR, cell):
         return ""
     text = _without_lead(tidy_name(_without_lead(cell)))
+    text = re.sub(f"^{_LABEL}", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"(?<=[^\W_])_+(?=[^\W_])", " ", re.sub("^'(.*)'$", r"\1", text))
     text = _unless_empty(re.sub(_ASIDE, " ", text), text)
     text = re.sub(_GRADE, r"\1\2", text, flags=re.IGNORECASE)
     for _ in range(2):
         rest = _unless_empty(re.sub(_TAIL, "", text, flags=re.IGNORECASE), text)
         text = text if _is_no_child(rest) else rest
-    text = text.strip(' "\u201c\u201d\u201e\u00ab\u00bb;,')
-    return text if any(ch.isalnum() for ch in text) and letters(text) not in ("n/a", "none", "nil", "null", "nan") else ""
+    text = text.strip(' "\u201c\u201d\u201e\u00ab\u00bb;,-\u2013\u2014')
+    return text if any(ch.isalnum() for ch in text) and letters(text) not in _NOBODY else ""
 
 
 def _unless_empty(text: str, before: str) -> str:

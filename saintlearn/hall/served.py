@@ -17,6 +17,13 @@ class Served(Shown[S]):
     """A widget whose page fetches what it lacks by address, each drawing once for everybody."""
 
     draws: str = ""
+    closed: bool = False
+    """Whether it was put away: a page may not know that yet."""
+
+    def close(self) -> None:
+        """Follow nothing any longer, and say so to whoever still speaks to it."""
+        self.closed = True
+        super().close()
 
     def _prepare(self, *, has_fonts: bool) -> None:
         """Send nothing: the page names the fonts itself."""

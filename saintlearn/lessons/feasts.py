@@ -16,7 +16,6 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, sound_rows
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, ordinal, say, weekday
 
 __all__ = ["Celebration", "Color", "FixedDay", "Rank", "Season", "easter", "general_calendar", "national_days", "read_calendar"]
@@ -97,7 +96,7 @@ class Celebration:
     key: str
     """Stable name, such as ``easter-sunday`` or ``agnes-of-rome``."""
     title: str
-    """The marked English name, which may have the fields ``{week}``, ``{number}``, ``{weekday}`` and ``{date}``."""
+    """The marked English name, which may have the fields ``{week}``, ``{number}`` and ``{weekday}``."""
     rank: Rank
     """Its rank."""
     precedence: int
@@ -116,7 +115,7 @@ class Celebration:
         """The name in the current language, such as ``Easter Sunday`` or ``2nd Sunday of Advent``."""
         fields = {"week": ordinal(self.week), "number": self.week} if self.week else {}
         if self.day is not None:
-            fields |= {"weekday": weekday(self.day.isoweekday()), "date": spoken_date(self.day.month, self.day.day)}
+            fields["weekday"] = weekday(self.day.isoweekday())
         return say(self.title, **fields)
 
 

@@ -253,7 +253,8 @@ def _plain(day: date, marks: Landmarks) -> Temporal:
         kept = _made(f"{slug}-{week}-sunday", _SUNDAYS[season], Rank.SUNDAY, precedence, color, week=week)
         return Temporal(season, week, kept)
     if season is Season.ADVENT and day.day > 16 and day.month == 12:
-        kept = _made(f"advent-december-{day.day}", mark("{date}, in Advent"), Rank.WEEKDAY, 9, Color.VIOLET, day=day)
+        title = mark("Christmas Eve") if day.day == 24 else _WEEKDAYS[season]
+        kept = _made(f"advent-december-{day.day}", title, Rank.WEEKDAY, 9, Color.VIOLET, week=week, day=day)
     elif season is Season.LENT and week == 0:
         kept = _made(f"lent-0-{word}", mark("{weekday} after Ash Wednesday"), Rank.WEEKDAY, 9, Color.VIOLET, day=day)
     elif season is Season.EASTER and week == 1:
@@ -272,7 +273,7 @@ def _at_christmas(day: date, word: str, marks: Landmarks) -> Celebration:
         return _made("christmas-2-sunday", mark("2nd Sunday after Christmas"), Rank.SUNDAY, 6)
     if day > marks.epiphany:
         return _made(f"epiphany-{word}", mark("{weekday} after Epiphany"), Rank.WEEKDAY, 13, day=day)
-    return _made(f"christmas-january-{day.day}", mark("{date}, in Christmas Time"), Rank.WEEKDAY, 13, day=day)
+    return _made(f"christmas-january-{day.day}", mark("{weekday} in Christmas Time"), Rank.WEEKDAY, 13, day=day)
 
 
 _SUNDAYS: Final = {

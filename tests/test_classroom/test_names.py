@@ -530,7 +530,9 @@ def test_each_line_is_a_child_however_a_program_ends_lines(read, end):
     [
         ("Name\nJos&eacute;\nO&#39;Brien\nZo&#xEB;\n", ("José", "O'Brien", "Zoë")),
         ("Name\nRen\u00c3\u00a9e\nBego\u00c3\u00b1a\nD\u00e2\u20ac\u2122Angelo\n", ("Renée", "Begoña", "D\u2019Angelo")),
+        ("Name\n\u00c5\x81ukasz\n\u00c5\u00bbaneta\n", ("Łukasz", "Żaneta")),
         ("Name\nÂngela\nZoë\n", ("Ângela", "Zoë")),
+        ("Name\nRENÉ\u00bb\n", ("René",)),
     ],
 )
 def test_letters_that_a_web_page_or_a_second_program_has_changed_are_read_as_they_were(read, text, names):
@@ -565,6 +567,16 @@ def test_what_is_left_of_a_name_is_no_name(read, name, told):
         ("Prénom de l\u2019élève;Nom de famille\nZoé;Dupont\n", ("Zoé",), {}),
         ("Prenon,Siyati\nJan,Pyè\n", ("Jan",), {}),
         ("Name\nAna\n#N/A\n#REF!\nBen\n", ("Ana", "Ben"), {3: "#N/A", 4: "#REF!"}),
+        ("Ana\nTBD\nUnknown\nBen\n", ("Ana", "Ben"), {2: "TBD", 3: "Unknown"}),
+        ("Ana\uff0cBen\uff0cClara\n", ("Ana", "Ben", "Clara"), {}),
+        ("はな\u3001ばな\u3001さくら\n", ("はな", "ばな", "さくら"), {}),
+        ("مريم\u060c يوسف\u060c نور\n", ("مريم", "يوسف", "نور"), {}),
+        ("שם\nדנה\nרחל\n", ("דנה", "רחל"), {}),
+        ("שם פרטי,שם משפחה\nדנה,כהן\n", ("דנה",), {}),
+        ("Name: Ana\nName: Ben\n", ("Ana", "Ben"), {}),
+        ("'Ana'\n'Ben'\n", ("Ana", "Ben"), {}),
+        ("Ana_Paz\nBen_Ruiz\n", ("Ana Paz", "Ben Ruiz"), {}),
+        ("Ana - 8\nBen \u2013 9\n", ("Ana", "Ben"), {}),
     ],
 )
 def test_no_column_of_children_disappears_and_no_sign_of_a_program_becomes_one(tmp_path, text, names, left):

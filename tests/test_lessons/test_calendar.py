@@ -526,11 +526,12 @@ def test_names_are_said_when_they_are_shown():
         assert sunday.season.label.startswith("⟦Á")
         assert "Monday óf ťhé 1st ŵéék íń Óŕđíńáŕý Ťímé" in monday.celebration.name
         assert monday.celebration.rank.label.startswith("⟦ŵ")
-    assert [calendar_day(date(2026, *day)).celebration.name for day in ((1, 3), (1, 13), (4, 7), (12, 18), (12, 29))] == [
-        "January 3, in Christmas Time",
+    assert [calendar_day(date(2026, *day)).celebration.name for day in ((1, 3), (1, 13), (4, 7), (12, 18), (12, 24), (12, 29))] == [
+        "Saturday in Christmas Time",
         "Tuesday of the 1st week in Ordinary Time",
         "Tuesday of Easter week",
-        "December 18, in Advent",
+        "Friday of the 3rd week of Advent",
+        "Christmas Eve",
         "5th day of Christmas",
     ]
 
