@@ -1,7 +1,7 @@
 """How often somebody who knows no saint finds the right answer: a chooser that sees a question and its options, and learns on other saints.
 
-    python -m benchmarks.chooser            hand-written questions, by kind and level: the mean of ten ways to divide the saints
-    python -m benchmarks.chooser 2000       and as many that are made from the facts, divided once
+    .venv/bin/python -m benchmarks.chooser            hand-written questions, by kind and level: the mean of ten ways to divide the saints
+    .venv/bin/python -m benchmarks.chooser 2000       and as many that are made from the facts, divided once
 
 A logistic regression on the words of the options, their lengths, articles, digits, and what they share with the question, in five folds by saint
 (learning.md, "A chooser that knows no saint"). Where an honest guess is right in 25 of 100, it should be right in 20 to 30.

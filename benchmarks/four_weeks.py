@@ -1,6 +1,6 @@
 """What a class remembers after four weeks, by the mix of its questions and at equal time.
 
-    python -m benchmarks.four_weeks           three levels, both mixes, twelve children
+    .venv/bin/python -m benchmarks.four_weeks           three levels, both mixes, twelve children
 
 Each child sits down on five days a week for ten minutes. What FSRS says is due comes first, then new questions as the mix chooses them. A question takes
 as long as it takes to read it, its choices, and what is told after it, and four seconds to think. Children read 100, 133, and 146 words a minute at the
@@ -22,9 +22,9 @@ from datetime import UTC, datetime, timedelta
 from saintlearn.catalogue.questions import plain
 from saintlearn.learners.simulate import Class, SimulatedChild
 from saintlearn.questions import Question, shipped_bank
+from saintlearn.questions.asking import ask
 from saintlearn.questions.bank import quiz
 from saintlearn.questions.mixes import MixName, is_life
-from saintlearn.study.asking import ask
 from saintlearn.study.reviews import Grade, Memory, Pace, graded
 
 MIXES: tuple[MixName, ...] = ("facts", "story")

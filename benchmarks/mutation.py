@@ -1,6 +1,6 @@
 """Tell how many small faults the tests notice: the mutation score of a room.
 
-    python -m benchmarks.mutation [--seed 13] [--sample 60] [--only FILE] [matching questions study learners engine ...]
+    .venv/bin/python -m benchmarks.mutation [--seed 13] [--sample 60] [--only FILE] [matching questions study learners engine ...]
 
 Changes one place at a time (`mutants.py`), in a copy of the checkout in the system's folder for temporary files, and runs the tests that reach that place until one fails.
 Which tests reach a line is measured once for a state of the room and its tests, and kept. The sample is drawn by the seed and by what the lines say, so it is the same

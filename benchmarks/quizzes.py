@@ -1,7 +1,7 @@
 """What a default quiz asks: ten quizzes of ten questions at each level, counted.
 
-    python -m benchmarks.quizzes
-    python -m benchmarks.quizzes print      and every question with its choices
+    .venv/bin/python -m benchmarks.quizzes
+    .venv/bin/python -m benchmarks.quizzes print      and every question with its choices
 
 At least half of a quiz is about lives. At level 1 nobody is asked a century, an order of birth, a day, or anything to type, and every saint that a
 question names or offers is of the starter deck; wrong answers are never groups of people or afflictions (learning.md, 1 and 5).

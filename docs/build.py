@@ -38,9 +38,9 @@ from saintlearn.lobby import game_options, list_games
 from saintlearn.parish.checking import SOURCES
 from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import window_document
+from saintlearn.shown.gallery import grown_up_notes
+from saintlearn.shown.pages import PAGES
 from saintlearn.vocabulary import MONTHS
-from saintlearn.widgets.gallery import grown_up_notes
-from saintlearn.widgets.kids.pages import PAGES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent
@@ -101,7 +101,7 @@ def rules() -> Iterator[str]:
         if name in TABLE_PICTURES:
             picture, seen = TABLE_PICTURES[name]
             yield f"![{seen}](/{picture}.png)\n"
-        yield f"{text(PAGES[name].about)} *{players(name)}.*\n"
+        yield f"{text(PAGES[name].about)} *{players(name)}, ages {PAGES[name].age} and up with the easy rules.*\n"
         yield f'In a notebook: `sl.play("{name}")`. On the children\'s page: `python run.py play {name}`.\n'
         for section in game_entry(name).scene.rules(game.options(), game.seats[-1]):
             yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"
@@ -162,7 +162,7 @@ def wall(year: Sequence[Sequence[Card]]) -> Iterator[str]:
             also = f' data-also="{escape("; ".join(card.other_names))}"' if card.other_names else ""
             yield (
                 f'<li{also}><a href="saints/{name.lower()}.html#saint-{card.slug}"><img src="_images/{card.slug}.svg" alt="" loading="lazy">'
-                f"<b>{escape(card.name)}</b> <span>{card.feast}</span></a></li>"
+                f"<b>{escape(card.name)}</b> <span>{escape(card.feast_day)}</span></a></li>"
             )
         yield "</ul>\n```\n"
 
@@ -173,7 +173,7 @@ def stories(cards: Sequence[Card]) -> Iterator[str]:
     yield f"# Saints of {month(cards[0].feast.month)}\n"
     for card in cards:
         yield f"(saint-{card.slug})=\n## {text(card.name)}\n\n::::{{container}} saint\n{picture(card)}\n"
-        said = (f"**{card.feast}.**", card.title and f"{text(card.title)}.", card.say and f"Say *{text(card.say)}*.")
+        said = (f"**{card.feast_day}.**", card.title and f"{text(card.title)}.", card.say and f"Say *{text(card.say)}*.")
         yield " ".join(filter(None, said)) + "\n"
         yield text(card.bio) + "\n"
         for words, named in (("Patron of", card.patronages), ("Look for", card.symbols)):

@@ -12,7 +12,7 @@ from saintlearn.catalogue import Deck
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, chosen_catalogue
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import GENTLE, Computer, ComputerKind, seat_players
-from saintlearn.engine.saves import read_save
+from saintlearn.engine.saves import Opens, read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, GameName, game_entry
 from saintlearn.ground.arguments import checked_function, checked_seed
@@ -113,7 +113,7 @@ def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
 
 @keywords()
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
-    """Open a saved game.
+    """Open a saved game, or a match drill or a game of memory; it stays in the language in which its answers were judged.
 
     Args:
         path: The file.
@@ -126,9 +126,19 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
     """
     if clock is not None:
         checked_function("clock", clock)
-    session = read_save(path, game_entry, clock)
-    game_entry(session.game.name).check_computers(session.players)
+    session = read_save(path, _known, clock)
+    if session.game.name in REGISTRY:
+        game_entry(session.game.name).check_computers(session.players)
     return session
+
+
+def _known(name: str) -> Opens:
+    """Find a game, or an activity, which nobody loads before it is asked for."""
+    if name in REGISTRY:
+        return game_entry(name)
+    from saintlearn.study.entries import activity
+
+    return activity(name)
 
 
 def outcome_key(seat: int | None) -> str:

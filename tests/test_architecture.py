@@ -32,20 +32,20 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "matching": ("vocabulary", "catalogue"),
     "deck_report": ("vocabulary", "catalogue", "matching"),
     "plots": ("vocabulary", "catalogue", "matching"),
-    "questions": ("vocabulary", "catalogue", "matching"),
     "engine": ("vocabulary", "catalogue", "matching"),
+    "questions": ("vocabulary", "catalogue", "matching", "engine"),
     "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine"),
     "render": ("vocabulary", "catalogue", "matching"),
-    "games": ("wire", "vocabulary", "catalogue", "matching", "questions", "engine", "rooms", "render"),
-    "lobby": ("vocabulary", "catalogue", "matching", "engine", "games"),
-    "study": ("vocabulary", "catalogue", "matching", "questions", "engine"),
-    "learners": ("vocabulary", "catalogue", "matching", "questions", "engine", "games", "study"),
-    "lessons": ("vocabulary", "catalogue", "matching", "questions", "engine", "render", "games", "study", "learners"),
+    "games": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "rooms", "render"),
+    "study": ("vocabulary", "catalogue", "matching", "engine", "questions"),
+    "lobby": ("vocabulary", "catalogue", "matching", "engine", "games", "study"),
+    "learners": ("vocabulary", "catalogue", "matching", "engine", "questions", "games", "study"),
+    "lessons": ("vocabulary", "catalogue", "matching", "engine", "questions", "render", "games", "study", "learners"),
     "parish": ("vocabulary", "catalogue", "matching", "lessons"),
-    "exports": ("vocabulary", "catalogue", "questions", "engine", "render", "study"),
+    "exports": ("vocabulary", "catalogue", "engine", "questions", "render", "study"),
 }
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
-ON_TOP = ("widgets", "hall", "cli", "__main__")
+ON_TOP = ("shown", "widgets", "hall", "cli", "__main__")
 """Each imports all rooms and those before it here; no room imports them."""
 
 SLOW = {"pandas", "numpy", "PIL", "ipywidgets", "anywidget", "traitlets", "IPython"}
@@ -228,6 +228,19 @@ def test_only_widgets_know_a_browser() -> None:
     assert [one for one in known if one[1].split(".")[0] in {"anywidget", "ipywidgets", "traitlets"}] == []
 
 
+def test_answers_are_graded_with_the_questions() -> None:
+    """One stack of questions: how an answer is read, graded, and told isn't written anew where it is asked."""
+    asking = {"Answer", "Asking", "Choice", "Feedback", "GradedAnswer", "Question", "Revisit"}
+    homes = {
+        (node.name, _room(path))
+        for path in _modules()
+        for node in _tree(path).body
+        if isinstance(node, ast.ClassDef) and (node.name in asking or asking & {ast.unparse(base) for base in node.bases})
+    }
+    assert {room for _, room in homes} == {"questions"}, homes
+    assert asking <= {name for name, _ in homes}
+
+
 def test_a_bare_import_loads_nothing_slow() -> None:
     code = "import sys, saintlearn; print(*{name.partition('.')[0] for name in sys.modules})"
     loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
@@ -242,6 +255,17 @@ def test_playing_in_a_program_needs_no_browser_and_no_tables() -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
     assert not (SLOW - {"numpy"}) & set(loaded)
+
+
+def test_a_server_needs_no_library_of_widgets() -> None:
+    code = (
+        "import sys; from saintlearn.hall import host; from saintlearn.shown.pages import PAGES, open_page; from saintlearn.shown.wishes import Wish;"
+        "from saintlearn.widgets.kids.house import House; House(Wish())._first_picture();"
+        "[open_page(Wish(game=game, players=('Ana', 'Ben') if game == 'bee' else ('Ana',)), keeps=False) for game in PAGES if game not in ('album', 'progress')];"
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert not {"ipywidgets", "anywidget", "traitlets", "IPython", "comm"} & set(loaded)
 
 
 def test_every_name_of_the_top_level_is_there_and_is_no_module() -> None:

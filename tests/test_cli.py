@@ -258,6 +258,7 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
     assert main(words) == 0
     said = capsys.readouterr().out
     assert said.startswith("Young and holy: for teens, 30 minutes, 4 saints.\n")
+    assert "assumed" not in said, "everything was said"
     assert str(tmp_path / "lesson" / "index.html") in said
     assert (tmp_path / "lesson" / "for-children" / "bingo.pdf").is_file()
     assert "Name another folder" in refused(capsys, *words)
@@ -265,9 +266,41 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("given", "assumed"),
+    [
+        (
+            [],
+            "We assumed 25 children and Letter paper. To change that, run the command again with --children 12 or --paper A4, and --replace.",
+        ),
+        (["--paper", "letter"], "We assumed 25 children. To change that, run the command again with --children 12 and --replace."),
+        (["--children", "25"], "We assumed Letter paper. To change that, run the command again with --paper A4 and --replace."),
+        (["--children", "3", "--paper", "a4"], ""),
+    ],
+)
+def test_a_lesson_says_what_it_assumed_and_how_to_change_it(capsys, tmp_path, monkeypatch, given, assumed):
+    """The numbers that it names are those that it counts with."""
+    monkeypatch.setattr("saintlearn.cli.lesson.usual_paper", lambda: "Letter")
+    counted = []
+    monkeypatch.setattr(
+        "saintlearn.lessons.plan.Plan.write", lambda _plan, folder, **more: counted.append(more["children"]) or (folder / "index.html",)
+    )
+    assert main(["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), *given]) == 0
+    said = capsys.readouterr().out
+    assert said.partition("first.\n")[2].strip() == assumed
+    assert counted == [3 if "3" in given else 25]
+    with pytest.raises(SystemExit):
+        main(["lesson", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "counted for 25 children; if you have a different number, add --children 12." in told
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
+        (["--own", "nowhere"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "nowhere", "--list"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
+        (["--own", "."], "The folder '.' has no saints.csv. To make a folder that has one, type: saintlearn new my-parish"),
         (
             ["martyrs", "--age", "3"],
             "There is no age group '3'. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are, such as 7 or 7-10.",
@@ -321,6 +354,7 @@ def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeyp
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.lessons.writing.TemporaryDirectory", lambda **_: denied(".saintlearn-x"))
         assert refused(capsys, "lesson", "young-and-holy", "--out", "tonight", "--children", "1") == f"We can't write 'tonight'{rest}"
+    (tmp_path / "ours").mkdir()
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.catalogue.load_catalogue", lambda *_, **__: denied("ours/wildcards.csv"))
         assert refused(capsys, "lesson", "--own", "ours", "--list") == f"We can't read ours/wildcards.csv: {why}."
@@ -328,7 +362,7 @@ def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeyp
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.parish.check_parish", denied)
         assert refused(capsys, "check", "ours") == f"We can't read ours: {why}."
-    assert not list(tmp_path.iterdir())
+    assert [path.name for path in tmp_path.rglob("*")] == ["ours"]
 
 
 def test_an_export_says_what_it_could_not_do(capsys, tmp_path, monkeypatch):

@@ -13,7 +13,9 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 
+import run
 from saintlearn.cli import main
+from saintlearn.shown.pages import PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "binder/*.md", "cards/**/*.md")
@@ -34,6 +36,22 @@ def _texts() -> Iterator[tuple[Path, str]]:
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         cells = nbformat.read(path, as_version=4).cells
         yield path, "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def test_the_age_of_every_activity_is_the_same_everywhere() -> None:
+    """The door says it (`PAGES`); the page for parents lists each activity under it, and each notebook about a game begins with it."""
+    told = re.findall(r"^\| from (\d+)[^|]*\| ([^|]+)\|", (ROOT / "docs/parents.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {re.sub(r"[\[\]*]", "", name): int(age) for age, row in told for name in re.findall(r"\*[^*]+\*|\[[^]]+\]", row)}
+    assert named == {page.title: page.age for page in PAGES.values()}
+    games = {page.title: page.age for page in PAGES.values() if page.is_game}
+    for path, text in _texts():
+        head = next((line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")), "")
+        title = next((title for title in games if head.startswith(title)), "")
+        if path.suffix == ".ipynb" and title:
+            (line,) = (line for line in text.splitlines() if line.startswith("*For parents"))
+            assert min(map(int, re.findall(r"ages? (\d+)", line))) == games.pop(title), path.name
+    assert not games
+    assert not [page.title for page in PAGES.values() if re.search(r"\bages?\b", page.about)], "the tile has the age beside it"
 
 
 def test_every_link_of_a_text_for_readers_leads_somewhere() -> None:
@@ -85,3 +103,42 @@ def test_the_commands_for_readers_are_commands(monkeypatch: pytest.MonkeyPatch) 
     assert len(commands) > 8
     for command in commands:
         assert main(shlex.split(command, comments=True)) == 0, command
+
+
+def test_the_readme_names_the_commands_that_need_the_internet_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They install what the first command doesn't."""
+    asked: list[set[str]] = []
+
+    def install(extras: set[str]) -> None:
+        asked.append(extras)
+        raise InterruptedError
+
+    monkeypatch.setattr(run, "install", install)
+    for command in (
+        lambda: run.saintlearn(["today"], ROOT),
+        *(lambda name=name: getattr(run, name)([]) for name in ("docs", "lite", "test")),
+    ):
+        with pytest.raises(InterruptedError):
+            command()
+    usual, *others = asked
+    assert all(extras - usual for extras in others)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (sentence,) = [line for line in readme.split(". ") if "once more" in line]
+    assert sentence.startswith("After that, everything works offline; only `docs`, `lite`, and `test` need the internet once more")
+
+
+def test_a_benchmark_is_named_with_the_python_that_can_run_it() -> None:
+    """The packages that it needs are in .venv, not beside the Python of the system."""
+    paths = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").glob("*.md")),
+        *sorted((ROOT / "benchmarks").glob("*.py")),
+    ]
+    found = [
+        (path.name, before)
+        for path in paths
+        for before in re.findall(r"(\S*)python -m benchmarks\.\w+(?=[ `\n])", path.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 5
+    assert [one for one in found if not one[1].endswith(".venv/bin/")] == []

@@ -55,7 +55,7 @@ def test_several_who_are_equally_near_are_all_told():
 
 @pytest.mark.parametrize("written", ["qqqqq", 5, "example-lioba", "", None])
 def test_where_nobody_is_near_no_list_of_strangers_is_read_out(written):
-    assert which_card(written, CAT) == "look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame."
+    assert which_card(written, CAT) == "look up the saint's key in the gallery: saintlearn play gallery, or in a notebook, sl.gallery()."
 
 
 def test_a_sentence_ends_once():

@@ -40,6 +40,7 @@ SILENT = {
     "status": "blessed",
     "born": Years(1, 1),
     "died": Years(2, 2),
+    "movable": "First Sunday of Advent",
     "feast_calendar": "other",
     "other_feasts": ((Day(2, 3), "another day"),),
     "canonized": "2001",

@@ -269,8 +269,8 @@ def test_all_that_is_missing_is_named_at_once(monkeypatch):
 
 
 def test_a_checkout_without_its_widgets_says_so():
-    from saintlearn.widgets.base import STATIC, SaintWidget
+    from saintlearn.shown.front_words import front_module
 
     with pytest.raises(Refusal, match="The widgets haven't been built yet") as caught:
-        type("Unbuilt", (SaintWidget,), {"_esm": STATIC / "no-such-widget.js"})
+        front_module("no-such-widget", "en")
     assert caught.value.code == "not-built"

@@ -764,6 +764,13 @@ def test_what_is_printed_fits_the_card(row):
 
 
 @EVERY_ROW
+def test_how_a_name_is_said_has_no_syllable_that_rhymes_with_two_words(row):
+    """Low and tow are words of their own: nobody reads them as in cow."""
+    syllables = set(re.findall(r"[a-z]+", row["say"].lower()))
+    assert not syllables & {"low", "lowss", "mow", "row", "sow", "tow"}
+
+
+@EVERY_ROW
 def test_the_life_is_told_in_forty_to_eighty_words(row):
     assert 40 <= len(row["bio"].split()) <= 80
 

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from saintlearn import Computer
 from saintlearn.games import game_entry
-from saintlearn.widgets.base import SaintWidget
+from saintlearn.shown.base import Shown
 from saintlearn.widgets.opening import play
 from saintlearn.widgets.table import Table
 
@@ -32,7 +32,7 @@ Wanted = dict[str, Callable[[State], bool]]
 class Screen:
     """A widget, and a browser that remembers what it was told."""
 
-    def __init__(self, widget: SaintWidget) -> None:
+    def __init__(self, widget: Shown) -> None:
         self.widget = widget
         self.heard: list[tuple[Any, list[bytes]]] = []
         widget.send = self._hear
@@ -47,7 +47,7 @@ class Screen:
     def say(self, message: Message) -> dict[str, Any]:
         """Send a message, and again if the game asks back; give the reply."""
         self.heard.clear()
-        self.widget._receive(self.widget, {"id": 1, "version": self.state["version"], **message}, [])
+        self.widget.hears({"id": 1, "version": self.state["version"], **message})
         reply = next((content for content, _ in self.heard if content["type"] == "reply"), {"ok": True})
         return self.say(message) if reply.get("code") == "sure" else reply
 

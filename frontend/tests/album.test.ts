@@ -13,7 +13,32 @@ beforeEach(() => {
 
 describe("a window that is still dark", () => {
   it("says how it is lit", async () => {
-    expect((await month("met")).text).toContain("A fact lights up when you find it in a game or get a question about it right.");
+    expect((await month("met")).text).toContain("A fact lights up when you find it yourself in a game, or get a question about it right.");
+  });
+});
+
+describe("a window", () => {
+  const marks = (stage: Awaited<ReturnType<typeof month>>, where: string) => [...stage.element.querySelectorAll(`.sl-al-${where} i`)].map((one) => one.classList.contains("sl-al-on"));
+
+  it("shows what lights all of it, and no longer as soon as it is lit", async () => {
+    for (const name of ["met", "half"]) {
+      const stage = await month(name);
+      const { needs, counted } = stage.state.saint!;
+      expect(needs.map((need) => need.what)).toEqual(["story", "fact", "fact"]);
+      expect(marks(stage, "needs")).toEqual(needs.map((need) => need.lit));
+      expect(stage.element.querySelector(".sl-al-strip")).toBeNull();
+      expect(counted).toMatch(/lights? the whole window$/);
+      expect(stage.text).toContain(counted);
+    }
+    const whole = await month("lit");
+    expect([marks(whole, "needs"), whole.element.querySelector(".sl-al-needs")]).toEqual([[], null]);
+    expect(marks(whole, "strip")).toEqual(whole.state.saint!.facts.map((fact) => fact.lit));
+  });
+  it("says of each fact that is lit how it came to be lit", async () => {
+    const stage = await month("lit");
+    const lit = stage.state.saint!.facts.filter((fact) => fact.lit);
+    expect(lit.length).toBeGreaterThan(0);
+    expect(stage.part("region", "Lit").texts("listitem").map((text) => text.replace(/[,\s]+/g, " "))).toEqual(lit.map((fact) => `${fact.title} ${fact.note}`));
   });
 });
 

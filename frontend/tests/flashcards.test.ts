@@ -20,7 +20,9 @@ describe("the front of a card", () => {
     const page = await cards("image");
     expect(await page.press("Flip the card")).toEqual([{ type: "act", action: "turn" }]);
     (page.get("group", "Flashcard") as HTMLElement).focus();
+    await pass(1000);
     expect(await page.key(" ")).toEqual([{ type: "act", action: "turn" }]);
+    await pass(1000);
     page.element.querySelector<HTMLElement>(".sl-fc-tap")!.click();
     await pass();
     expect(page.kernel.wishes()).toEqual([{ type: "act", action: "turn" }]);

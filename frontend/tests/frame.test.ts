@@ -173,9 +173,9 @@ describe("treasure", () => {
 });
 
 it("panes show how far one is, and words say it", () => {
-  const page = stand(Panes, { length: 4, done: 2, panes: ["half", "new"], words: "Question 3 of 4" });
+  const page = stand(Panes, { length: 4, done: 2, panes: ["half", "missed"], words: "Question 3 of 4" });
   expect(page.text).toBe("Question 3 of 4");
-  expect([...page.element.querySelectorAll(".sl-panes i")].map((pane) => pane.className)).toEqual(["sl-pane0 sl-pane-half", "sl-pane1 sl-pane-new", "sl-pane-next", ""]);
+  expect([...page.element.querySelectorAll(".sl-panes i")].map((pane) => pane.className)).toEqual(["sl-pane0 sl-pane-half", "sl-pane1 sl-pane-missed", "sl-pane-next", ""]);
 });
 
 it("a fact has its sign out of this widget's own drawings, or a plain pane", () => {

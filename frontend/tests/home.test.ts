@@ -79,6 +79,16 @@ describe("what is for one child", () => {
     expect([wish!.type, wish!.game, wish!.alone]).toEqual(["open", "quiz", ben!.name]);
     expect(stage.has("dialog", /Who goes first/)).toBe(false);
   });
+  it("opens the album of the one who is chosen, by a tile of its own", async () => {
+    const stage = await show("home", "home/two");
+    const [ana, ben] = stage.state.guests;
+    stage.kernel.wishes();
+    [...stage.element.querySelectorAll<HTMLElement>(".sl-do-tile")].find((one) => one.textContent!.includes("My Windows"))!.click();
+    await pass(300);
+    expect(stage.part("dialog", "Whose windows would you like to see?").texts("button").slice(0, 2)).toEqual([ana!.name, ben!.name]);
+    const [wish] = await stage.press(ben!.name);
+    expect([wish!.type, wish!.game, wish!.alone]).toEqual(["open", "album", ben!.name]);
+  });
   it("asks nobody where one child is here", async () => {
     const stage = await show("home", "home/two", { guests: [ANA] });
     stage.kernel.wishes();
@@ -124,6 +134,16 @@ describe("who comes in", () => {
     expect(await stage.press("Come in")).toEqual([]);
     expect(stage.part("dialog", "Who is playing?").text).toContain("Type your name first.");
     expect(document.activeElement!.tagName).toBe("INPUT");
+  });
+  it("is told to those who listen, and so is who leaves", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA, BEN], playing: [], computer: "", easy: true, played: [] }));
+    const stage = await show("home", "home/first");
+    stage.kernel.goesOn({ guests: [BEN] });
+    await stage.press("Add Ben");
+    expect(stage.told).toContain("Ben is playing, too.");
+    stage.kernel.goesOn({ guests: [] });
+    await stage.press("Ben is done playing");
+    expect(stage.told).toContain("Ben isn't playing now.");
   });
   it("is told at once that somebody of that name is playing already", async () => {
     const stage = await show("home", "home/first", { guests: [ANA, BEN] });
@@ -171,10 +191,10 @@ describe("a name that this device alone knows", () => {
   });
   it("is gone as soon as everything about the child was deleted", async () => {
     localStorage.setItem("saintlearn-door", JSON.stringify({ known: [ANA], playing: ["Ana"], computer: "", easy: true, played: ["memory ana"] }));
-    const book = await show("progress", "progress/learner", { shared: "1 game that Ana left in the middle with Leo will be gone, too. They can finish it first." });
+    const book = await show("progress", "progress/learner", { unfinished: "A game that Ana left in the middle will be gone, too: SaintCards with Leo. You can finish it first." });
     await book.press("For grown-ups");
     await book.press("Delete everything");
-    expect(book.part("dialog", "Delete everything about Ana?").text).toContain("with Leo will be gone, too");
+    expect(book.part("dialog", "Delete everything about Ana?").text).toContain("SaintCards with Leo");
     await book.press("Delete it all");
     await pass();
     expect(localStorage.getItem("saintlearn-door")).not.toMatch(/ana/i);

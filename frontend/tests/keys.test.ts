@@ -72,6 +72,17 @@ describe("a second press", () => {
     await page.key("ArrowRight");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "turn 1" }]);
   });
+  it("is none where the player has moved before the answer to the first one came", async () => {
+    const page = await show("memory", "memory/same");
+    page.kernel.goesOn({});
+    await page.reach("face-down card 1");
+    expect(key("Enter")).toBe(false);
+    (document.activeElement as HTMLElement).click();
+    expect(key("ArrowRight")).toBe(true);
+    await pass();
+    expect(page.kernel.wishes()).toEqual([{ type: "act", action: "turn 0" }]);
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "turn 1" }]);
+  });
   it("does something where somebody else has moved, and not the player", async () => {
     const page = await show("memory", "memory/same");
     await page.reach("face-down card 1");
@@ -86,6 +97,95 @@ describe("a second press", () => {
     for (const name of ["A", "n", "n", "a", " "]) expect(key(name)).toBe(false);
     await page.write("I think it's", "Anna");
     expect(await page.key("Enter")).toEqual([{ type: "answer", value: "Anna" }]);
+  });
+  it("isn't taken for the answer to a question that came back, by a key or by the mouse", async () => {
+    const page = await claim();
+    await pass(1000);
+    const done = page.state.actions.find((action) => action.kind === "done")!.label;
+    page.kernel.refuses("They do share something. Look once more, or press Done again.", "sure");
+    await page.reach(done);
+    expect(await page.key("Enter")).toHaveLength(1);
+    expect(page.notice).toMatch(/^They do share something/);
+    expect(await page.key("Enter")).toEqual([]);
+    page.get("button", done).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+    await pass();
+    expect(page.kernel.wishes()).toEqual([]);
+    await pass(1000);
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "done" }]);
+  });
+  it("shows no second fact to whoever asked for one", async () => {
+    const page = await claim();
+    await pass(1000);
+    await page.reach("Show me one");
+    expect(await page.key("Enter")).toEqual([{ type: "show" }]);
+    expect(await page.key("Enter")).toEqual([]);
+  });
+  it("shows no second hint", async () => {
+    const page = await show("table", "turn");
+    await page.reach("Hint");
+    await page.key("Enter");
+    await page.key("Enter");
+    expect(page.text).toContain("Hint 1 of");
+    await pass(1000);
+    await page.key("Enter");
+    expect(page.text).toContain("Hint 2 of");
+  });
+  it("of two quick touches in one place does nothing to what came in between, though a browser counts each as the first", async () => {
+    const page = await show("flashcards", "flashcards/front");
+    page.kernel.goesOn((await fixture<"flashcards">("flashcards/front-turn")).state);
+    const touch = (what: Element, x: number) => what.dispatchEvent(Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: 400 }), { pointerType: "touch" }));
+    touch(page.get("button", "Flip the card"), 300);
+    await pass(120);
+    const good = page.all("button").find((one) => one.dataset.grade === "3")!;
+    touch(good, 306);
+    await pass(120);
+    expect(page.kernel.wishes().flatMap((wish) => (wish.type === "act" ? [wish.action] : []))).toEqual(["turn"]);
+    touch(good, 500); // a finger that has aimed
+    await pass();
+    expect(page.kernel.wishes().flatMap((wish) => (wish.type === "act" ? [wish.action] : []))).toEqual(["grade 3"]);
+  });
+  it("does nothing in a game that came with the first one, as from the door", async () => {
+    const door = await show("home", "home/first");
+    await door.press(door.element.querySelector<HTMLElement>(".sl-do-tile")!);
+    const page = await show("memory", "memory/same");
+    const place = page.get("button", "face-down card 1");
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+    await pass();
+    await page.reach("face-down card 1");
+    expect(await page.key("Enter")).toEqual([]);
+    expect(page.kernel.wishes()).toEqual([]);
+    await pass(1000);
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "turn 0" }]);
+  });
+  it("does nothing at the door to which the first one led, however often it comes", async () => {
+    const door = await show("home", "home/first");
+    const game = await show("memory", "memory/same");
+    await game.press("face-down card 1");
+    door.element.querySelector<HTMLElement>(".sl-do-tile")!.focus();
+    for (let i = 0; i < 3; i++) expect(await door.key("Enter")).toEqual([]);
+    await pass(1000);
+    expect(await door.key("Enter")).toHaveLength(1);
+  });
+  it("leaves a switch on that the first one turned on", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+    const page = await show("table", "turn");
+    await page.press("Keys");
+    const box = page.get("checkbox", /^Every card is a stop/) as HTMLInputElement;
+    box.focus();
+    await page.key("Enter");
+    await page.key("Enter");
+    expect(box.checked).toBe(true);
+  });
+  it("leaves a card lifted that the first one lifted", async () => {
+    const page = await show("race", "race/calm");
+    const card = page.element.querySelector<HTMLElement>(".sl-rr-card")!;
+    card.focus();
+    await page.key("Enter");
+    await page.key("Enter");
+    expect(card.getAttribute("aria-pressed")).toBe("true");
+    await pass(1000);
+    await page.key("Enter");
+    expect(card.getAttribute("aria-pressed")).toBe("false");
   });
   it("finds the focus on the cards, and not on what ends the search", async () => {
     const page = await claim();

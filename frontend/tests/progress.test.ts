@@ -10,7 +10,7 @@ type Progress = States["progress"];
 type SaintRow = Progress["rows"][number];
 type Pane = SaintRow["panes"][number];
 const row = (name: string, missed: number, due: number, ...panes: Pane[]): SaintRow => ({ slug: name, card: name, name, missed, due, panes, notes: {} });
-const rows = [row("Agnes", 0, 1, "k", ""), row("Blaise", 2, 0, "h*", "n"), row("Clare", 5, 2, "n", "k"), row("Denis", 2, 1, "k", "k*")];
+const rows = [row("Agnes", 0, 1, "k", ""), row("Blaise", 2, 0, "h*", "m"), row("Clare", 5, 2, "m", "k"), row("Denis", 2, 1, "k", "k*")];
 const names = (found: SaintRow[]) => found.map((one) => one.name);
 
 describe("saints", () => {
@@ -45,7 +45,8 @@ describe("panes", () => {
   it("are told in words", () => {
     expect(spoken("", undefined)).toBe("not asked yet");
     expect(spoken("k", undefined)).toBe("known");
-    expect(spoken("h*", "birth: known, death: new")).toBe("almost, answered today (birth: known, death: new)");
+    expect(spoken("m", undefined)).toBe("missed");
+    expect(spoken("h*", "birth: known, death: missed")).toBe("getting there, answered today (birth: known, death: missed)");
   });
 });
 
@@ -70,7 +71,7 @@ describe("a class", () => {
   it("shows each child with its panes, what waits today, and what comes next", async () => {
     const book = await progress("class");
     const { children, columns } = book.state;
-    const table = book.part("table", "What each child knows or almost knows");
+    const table = book.part("table", "What each child knows");
     expect(table.names("columnheader")).toEqual(["Children", ...columns, "Today", "Next"]);
     expect(table.names("rowheader")).toEqual(children.slice(0, 6).map((child) => child.name));
     const [first] = children;
@@ -188,9 +189,10 @@ describe("a child", () => {
     const five = book.part("region", "About to be forgotten");
     expect(five.texts("listitem")).toEqual(book.state.fading.map((fact) => `${fact.name} ${fact.text}`));
     const calm = await progress("learner", { fading: [] });
-    expect(calm.part("region", "About to be forgotten").text).toContain("What you've just met is waiting for you."); // some is due today
+    expect(calm.part("region", "Nothing is slipping away.").text).toContain("What you've just met is waiting for you."); // some is due today
     const rest = await progress("learner", { fading: [], rows: book.state.rows.map((row) => ({ ...row, due: 0 })) });
-    expect(rest.part("region", "About to be forgotten").text).toContain("Nothing is slipping away.");
+    expect(rest.part("region", "Nothing is slipping away.").text).toContain("What you've just learned comes back soon.");
+    for (const one of [calm, rest]) expect(one.text).not.toContain("About to be forgotten"); // no heading over nothing
   });
   it("shows what comes back when, and goes back to the saints", async () => {
     const book = await progress("learner");

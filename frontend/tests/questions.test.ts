@@ -35,7 +35,7 @@ describe("answers", () => {
 
 describe("the strip of panes", () => {
   it("gains a pane for each that is done, and the next one glows", () => {
-    expect(strip(4, 2, ["half", "new"])).toEqual(["sl-pane0 sl-pane-half", "sl-pane1 sl-pane-new", "sl-pane-next", ""]);
+    expect(strip(4, 2, ["half", "missed"])).toEqual(["sl-pane0 sl-pane-half", "sl-pane1 sl-pane-missed", "sl-pane-next", ""]);
     expect(strip(3, 1, [], false)).toEqual(["sl-pane0 sl-pane-full", "", ""]);
     expect(strip(2, 2)).toEqual(["sl-pane0 sl-pane-full", "sl-pane1 sl-pane-full"]);
     expect(strip(0, 0)).toEqual([]);

@@ -82,7 +82,7 @@ describe("a question that comes back", () => {
   it("says which one it is, and lights its window a little", async () => {
     const page = await quiz("back");
     expect(page.text).toContain(`Question ${page.state.back} again`);
-    expect(page.state.panes[page.state.back! - 1]).toBe("new");
+    expect(page.state.panes[page.state.back! - 1]).toBe("missed");
     expect(await page.press("True")).toEqual([{ type: "answer", value: true }]);
     const after = await quiz("back-told");
     expect(after.state.panes[after.state.back! - 1]).toBe("half");
@@ -94,10 +94,11 @@ describe("clues", () => {
   it("are lifted one by one, and it is told how many are left", async () => {
     const page = await quiz("who");
     const clues = page.part("list", "Clues");
-    expect(clues.texts("listitem").slice(0, 2)).toEqual(page.state.question!.clues);
-    const { covered } = page.state.question!;
-    expect(covered).toBeGreaterThan(1);
-    expect(clues.text).toContain(`${covered - 1} more after this`);
+    const { clues: open } = page.state.question!;
+    expect(clues.texts("listitem").slice(0, open.length)).toEqual(open);
+    expect(page.state.question!.covered).toBeGreaterThan(0);
+    await page.shows({ question: { ...page.state.question!, covered: 3 } });
+    expect(clues.text).toContain("2 more after this");
     expect(await page.press("Show the next clue")).toEqual([{ type: "act", action: "clue" }]);
     await page.shows({ question: { ...page.state.question!, covered: 1 } });
     expect(page.part("list", "Clues").text).not.toContain("more below");
@@ -291,8 +292,9 @@ describe("how it went", () => {
   it("is a wall of windows, each as far as it is lit", async () => {
     const page = await quiz("over");
     const { lines, bright } = page.state.result!;
-    const words = { full: "you know it", half: "almost", new: "new to you" };
-    expect(wall(page).buttons).toEqual(lines.map((line) => `${line.told.name}: ${words[line.pane]}`));
+    const words = { full: "you knew it", half: "getting there", missed: "missed" };
+    expect(lines.map((line) => line.relit)).toContain(true);
+    expect(wall(page).buttons).toEqual(lines.map((line) => `${line.told.name}: ${line.relit ? "missed, then right" : words[line.pane]}`));
     expect(nights(page)).toBe(lines.filter((line) => line.pane !== "full").length);
     expect(page.text).toContain(`${bright} of 10 windows lit up`);
   });
@@ -300,8 +302,8 @@ describe("how it went", () => {
     const page = await quiz("over");
     const { lines } = page.state.result!;
     const line = lines.find((one) => one.told.line && one.pane === "full")!;
-    await page.reach(`${lines.find((one) => one.again)!.told.name}: new to you`);
-    for (let i = 0; i < 10 && page.focused !== `${line.told.name}: you know it`; i++) await page.key("ArrowRight");
+    await page.reach(`${lines.find((one) => one.again)!.told.name}: missed`);
+    for (let i = 0; i < 10 && page.focused !== `${line.told.name}: you knew it`; i++) await page.key("ArrowRight");
     await page.key("Enter");
     const dialog = page.get("dialog", line.told.name);
     for (const text of [line.prompt, line.told.sentence, line.told.line]) expect(dialog.textContent).toContain(text);
@@ -332,9 +334,23 @@ describe("how it went", () => {
     expect(page.element.querySelectorAll(".sl-quiz-look").length).toBe(0);
     expect(page.element.querySelectorAll(".sl-quiz-pane .sl-quiz-seen").length).toBe(3);
   });
+  it("counts those that nobody has looked at yet, and offers them all once more when there are none", async () => {
+    const page = await quiz("over");
+    const again = page.state.result!.lines.filter((line) => line.again);
+    await page.press("Look at 3 again");
+    await page.press("Close");
+    expect(page.buttons).toContain("Look at 2 again");
+    await page.press("Look at 2 again");
+    expect(page.names("dialog")).toEqual([again[1]!.told.name]); // not the one that was looked at
+    await page.press("Next one");
+    await page.press("Close");
+    expect(page.buttons.filter((name) => name.startsWith("Look at"))).toEqual(["Look at them once more"]);
+    await page.press("Look at them once more");
+    expect(page.names("dialog")).toEqual([again[0]!.told.name]);
+  });
   it("leads through all that was missed before what nobody answered", async () => {
     const { result } = (await quiz("over")).state;
-    const lines = result!.lines.map((line, i) => ({ ...line, again: i !== 5, pane: i === 5 ? ("full" as const) : ("new" as const), told: { ...line.told, given: i < 2 ? null : "no" } }));
+    const lines = result!.lines.map((line, i) => ({ ...line, again: i !== 5, pane: i === 5 ? ("full" as const) : ("missed" as const), told: { ...line.told, given: i < 2 ? null : "no" } }));
     const page = await quiz("over", { result: { ...result!, lines } });
     await page.press("Look at 9 again");
     const order = [2, 3, 4, 6, 7, 8, 9, 0, 1];
@@ -358,7 +374,7 @@ describe("how it went", () => {
     await pass();
     expect(page.names("dialog")).toEqual([again[0]!.told.name]);
     await page.press("Close");
-    await page.press("Look at 3 again");
+    await page.press("Look at them once more");
     expect(page.names("dialog")).toEqual([again[0]!.told.name]);
   });
   it("lets nothing be pressed behind a window that is open", async () => {

@@ -274,6 +274,9 @@ describe("claiming", () => {
     expect(page.text).toContain("Maybe there's more. Look once more, or press Done.");
     const helper = await show("table", "claim", { actions: page.state.actions.filter((action) => action.kind !== "done") });
     expect(helper.text).toContain("Maybe there's more. Look once more.");
+    const whole = await show("table", "claim", { moment: { ...page.state.moment!, whole: "You found them all!" } });
+    expect(whole.text).toContain("You found them all! Press Done.");
+    expect(whole.text).not.toContain("Maybe there's more");
   });
   it("says what is true of both after a wrong tap, rings it for a while, and asks the kernel no second time", async () => {
     const page = await show("table", "claim-start");

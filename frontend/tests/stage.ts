@@ -206,6 +206,7 @@ const standing: (() => void)[] = [];
 export function leave(): void {
   for (const stage of open.splice(0)) stage.leave();
   for (const away of standing.splice(0)) away();
+  delete (document as { slPressed?: object }).slPressed; // the next one is another page
 }
 
 /** Puts something on an empty place of the page; time stands still from here on. */
@@ -349,6 +350,8 @@ export class Stage<State extends Any> extends Part {
 
   /** Goes on to the next Tab stop; gives its name. */
   async tab(by: 1 | -1 = 1): Promise<string | null> {
+    const from = this.element.contains(document.activeElement) ? document.activeElement! : document.body;
+    from.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", code: "Tab", shiftKey: by < 0, bubbles: true, cancelable: true }));
     const stops = this.stops;
     const at = stops.indexOf(document.activeElement as HTMLElement);
     stops[(at < 0 ? (by > 0 ? 0 : stops.length - 1) : at + by + stops.length) % stops.length]?.focus();

@@ -143,7 +143,9 @@ def _plain(heading: str) -> str:
 
 
 def _role(heading: str) -> str:
-    """Tell which column is meant; an empty text if it's none that is known."""
+    """Tell which column is meant; an empty text if it's none that is known, or holds the numbers of the questions."""
+    if heading.rstrip()[-1:] in ("#", "\u2116"):
+        return ""
     text = _plain(heading)
     for words in (text, " ".join(letters(text).split())):
         for role, known in _HEADS.items():

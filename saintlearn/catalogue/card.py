@@ -94,7 +94,7 @@ class Card(Courteous, Countless):
     main_fact: Fact
     """The outside color; gold on a WildCard."""
     feast: Day
-    """The principal feast."""
+    """The principal feast; where it isn't the same date each year, its latest date."""
     other_names: tuple[str, ...] = ()
     """Other names and spellings."""
     title: str = ""
@@ -113,6 +113,8 @@ class Card(Courteous, Countless):
     """1 to 21, negative before Christ, None on a WildCard (`M-10`)."""
     passing_century: int | None = None
     """1 to 21, negative before Christ, None on a WildCard (`M-10`)."""
+    movable: str = ""
+    """The day of the feast in words where it isn't the same date each year, such as ``Sunday after Christmas``; else empty."""
     feast_calendar: str = "GRC"
     """``GRC`` General Roman Calendar, ``RM`` Roman Martyrology, ``other``."""
     other_feasts: tuple[tuple[Day, str], ...] = ()
@@ -232,6 +234,26 @@ class Card(Courteous, Countless):
         'Holy Family'
         """
         return self.name.removeprefix("The ")
+
+    @property
+    def feast_day(self) -> str:
+        """The day of the feast as it stands alone.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["lucy"].feast_day, load_catalogue()["holy-family"].feast_day
+        ('December 13', 'Sunday after Christmas')
+        """
+        return self.movable or str(self.feast)
+
+    @property
+    def feast_inside(self) -> str:
+        """The day of the feast as it is inside a sentence.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["lucy"].feast_inside, load_catalogue()["holy-family"].feast_inside
+        ('December 13', 'the Sunday after Christmas')
+        """
+        return say("the {day}", day=self.movable) if self.movable else str(self.feast)
 
     @property
     def is_group(self) -> bool:
@@ -358,7 +380,7 @@ Martyr, Young Person, Roman Canon, and Western Europe don't count in this game."
 
     def _worded(self, fact: Fact) -> str:
         if fact.field is Field.FEAST_MONTH:
-            return say("feast on {day}", day=self.feast)
+            return say("feast on {day}", day=self.feast_inside)
         return say("frame color {fact}", fact=fact.of_one) if fact is self.main_fact else fact.of_one
 
     def to_dict(self) -> dict[str, Any]:

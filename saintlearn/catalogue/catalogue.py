@@ -540,6 +540,13 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
         if row := asked_at(path):
             raise no_saints(path, row)
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
+    if not (path / TABLES[0]).exists():
+        sentence = say(
+            "The folder {path!r} has no {table}. To make a folder that has one, type: saintlearn new my-parish",
+            path=str(path),
+            table=TABLES[0],
+        )
+        raise NoSuchFile("no-file", sentence)
     base = None if alone else _first()
     own = read_own(path, base or {})
     faults = own.faults or (() if base or own.cards else (Fault(TABLES[0], 0, "", "", say("this table has a header but no saints")),))

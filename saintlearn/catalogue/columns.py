@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.spreadsheets import month_and_day
 from saintlearn.ground.suggestions import suggest
+from saintlearn.ground.tables import ERROR
 from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue, find_virtue
@@ -39,6 +40,10 @@ def suspicious(column: str, text: str) -> str | None:
         return say("it starts with {sign!r} like a spreadsheet formula; write plain text", sign=text[0])
     if "<" in text and _MARKUP.search(text):
         return say("it looks like HTML; write plain text")
+    if "\ufffd" in text:
+        return say("a letter was lost when the file was saved; type the text again")
+    if text.count("#") and re.search(rf"(?:^|;)\s*{ERROR}\s*(?:;|$)", text):
+        return say("a spreadsheet wrote this instead of the text; type the text itself")
     if not text.isprintable() and re.search(_CONTROL, text):
         return say("it contains an invisible control character; type the text again")
     return None
@@ -165,6 +170,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "birth_century": _century,
     "passing_century": _century,
     "feast": _day,
+    "movable": _text,
     "feast_calendar": partial(one_of, _CALENDARS),
     "other_feasts": _other_feasts,
     "main_fact": partial(_word, {**SAINT_FACTS, GOLD.word: GOLD}),

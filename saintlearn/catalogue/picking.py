@@ -76,7 +76,7 @@ def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = 
             if near and near[0] in others:
                 return _nobody()
     if not near:
-        return or_else or say("look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame.")
+        return or_else or say("look up the saint's key in the gallery: saintlearn play gallery, or in a notebook, sl.gallery().")
     told = [f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near]
     return say("did you mean {words}?", words=either(told))
 

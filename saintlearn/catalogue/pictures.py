@@ -96,6 +96,10 @@ def picture_data(path: str) -> str:
     return f"data:image/jpeg;base64,{base64.b64encode(buffer.getvalue()).decode('ascii')}"
 
 
+_RANGES: Final = (1, 0xFF, 0x3FF, 0xFFF, 0x3FFF, 0xFFFF)
+"""White of the shades that programs, scanners and cameras write: fractions, or 8, 10, 12, 14, or 16 bits, of which a file may use only some."""
+
+
 def _in_color(opened: Any) -> Any:
     """Give a picture as RGBA with the colors that a screen shows, whatever it was kept in; it keeps what says how it was held."""
     if opened.mode.startswith(("I", "F")):
@@ -112,10 +116,8 @@ def _gray(opened: Any) -> Any:
     low, high = picture.getextrema()
     if not math.isfinite(low) or not math.isfinite(high):
         raise ValueError("its shades are no numbers")
-    if opened.mode.startswith("I;16"):
-        low, high = 0, 0xFFFF
-    elif low >= 0 and high <= 0xFFFF:  # the usual ranges, and as dark as it was meant
-        low, high = 0, next(most for most in (1, 0xFF, 0xFFFF) if high <= most and (most > 1 or opened.mode == "F"))
+    if low >= 0 and high <= _RANGES[-1]:  # as dark as it was meant
+        low, high = 0, next(most for most in _RANGES if high <= most and (most > 1 or opened.mode == "F"))
     scale = 255 / ((high - low) or 1)
     return picture.convert("F").point(lambda shade: shade * scale - low * scale).convert("L")
 

@@ -382,7 +382,7 @@ def _sign_of(header: str) -> str:
 
 def _warn(file: str, old: Mapping[str, str]) -> None:
     changes = [say("{new!r} instead of {old!r}", new=new, old=name) for name, new in list(old.items())[:_NAMED]]
-    told = say("{file} has British words that the next version won't read anymore. Write {changes}.", file=file, changes=together(changes))
+    told = say("{file} uses British spellings, which the next version won't read. Write {changes}.", file=file, changes=together(changes))
     warnings.warn(told, DeprecationWarning, stacklevel=2)
 
 

@@ -125,6 +125,8 @@ def whole_text(text: str) -> str:
     day = re.fullmatch(r"(?P<day>[0-9]{1,2})-(?P<month>[^\W\d_]{3,5})\.?(?:-[0-9]{2,4})?", text)
     if day is not None and (month := _MONTH.get(day["month"].casefold())) and 1 <= int(day["day"]) <= 31:
         return date(month, int(day["day"]))
+    if re.fullmatch(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]{2,3}", text):
+        raise ValueError(say("a spreadsheet turned this into {text!r}; format the column as text, and type the number again", text=text))
     year = re.fullmatch(r"(?P<month>[^\W\d_]{3,5})\.?-(?P<year>[0-9]{2})", text)
     if year is not None and year["month"].casefold() in _MONTH:
         raise ValueError(

@@ -33,7 +33,7 @@ __all__ = [
     "translated_question",
 ]
 
-TRANSLATED: Final = ("name", "other_names", "title", "patronages", "symbols", "bio", "virtue_evidence")
+TRANSLATED: Final = ("name", "other_names", "title", "movable", "patronages", "symbols", "bio", "virtue_evidence")
 """The columns of a card that people read; all others are data."""
 ASKED: Final = ("prompt", "answer", "wrong", "tell")
 """The columns of a question that people read."""

@@ -6,18 +6,24 @@ import argparse
 import re
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
 from saintlearn.cli.play import own_saints
 from saintlearn.ground.days import today
-from saintlearn.ground.paper import usual_paper
+from saintlearn.ground.paper import PAPERS, usual_paper
 from saintlearn.ground.paths import project_folder
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say, say_count
+from saintlearn.languages import mark, say, say_count
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
 
 __all__ = ["add"]
 
 FEAST_WEEK = "feast week"
+_CHILDREN: Final = 25
+"""Children for whom everything is counted if nobody says how many."""
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +31,11 @@ def add(commands: Commands) -> None:
     lesson = commands.add_parser(
         "lesson",
         help=say("plan a lesson and write everything to print for it"),
-        description=say("Write a lesson to a folder: plan, notebooks, handouts, cards, bingo, worksheets, and certificate."),
+        description=say(
+            "Write a lesson to a folder: plan, notebooks, handouts, cards, bingo, worksheets, and certificate. "
+            "What to print is counted for {count} children; if you have a different number, add --children 12.",
+            count=_CHILDREN,
+        ),
     )
     lesson.add_argument(
         "theme",
@@ -54,9 +64,8 @@ def add(commands: Commands) -> None:
     lesson.add_argument(
         "--children",
         type=whole(),
-        default=25,
         metavar="N",
-        help=say("number of children, for the bingo cards and the number of copies (default: 25)"),
+        help=say("number of children, for the bingo cards and the number of copies (default: {count})", count=_CHILDREN),
     )
     lesson.add_argument(
         "--paper",
@@ -83,13 +92,16 @@ def _lesson(wanted: argparse.Namespace) -> int:
 
 
 def _listed(wanted: argparse.Namespace) -> int:
-    from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import list_lessons
 
-    for plan in list_lessons(wanted.age, wanted.minutes, catalogue=load_catalogue(wanted.own)):
+    for plan in list_lessons(wanted.age, wanted.minutes, catalogue=_own(wanted)):
         minutes = say("{minutes} minutes", minutes=f"{plan.minutes:>3}")
         print(f"{plan.key:25} {plan.age:>5} {minutes}  {plan.title}")
     return 0
+
+
+def _own(wanted: argparse.Namespace) -> Catalogue | None:
+    return None if wanted.own is None else own_saints(wanted.own)
 
 
 def _usual_folder() -> Path:
@@ -113,7 +125,7 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=wanted.minutes,
         seed=wanted.seed,
         country=wanted.country,
-        catalogue=None if wanted.own is None else own_saints(wanted.own),
+        catalogue=_own(wanted),
     )
     try:
         plan = find(date=wanted.date)
@@ -123,7 +135,8 @@ def _written(wanted: argparse.Namespace) -> int:
         plan = find(date=today())  # this week, or the next First Sunday of Advent
     out: Path = wanted.out or _usual_folder() / plan.key.replace("/", "-")
     try:
-        files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
+        children = _CHILDREN if wanted.children is None else wanted.children
+        files = plan.write(out, children=children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
     except OSError as error:
         return complain_of_file(error, "written", out)
     sentence = say_count(
@@ -143,4 +156,24 @@ def _written(wanted: argparse.Namespace) -> int:
         )
         print(told)
     print(say("The {count} files are in {folder}. Open {first} first.", count=len(files), folder=out, first=files[0]))
+    if assumed := _assumed(wanted):
+        print(assumed)
     return 0
+
+
+def _assumed(wanted: argparse.Namespace) -> str:
+    """Say what was assumed for what is printed, and how to change it; empty if nothing was."""
+    paper = usual_paper()
+    other = next(name for name in PAPERS if name != paper)
+    if wanted.children is None and wanted.paper is None:
+        told = mark(
+            "We assumed {children} children and {paper} paper. To change that, run the command again with --children 12 or --paper {other}, "
+            "and --replace."
+        )
+    elif wanted.children is None:
+        told = mark("We assumed {children} children. To change that, run the command again with --children 12 and --replace.")
+    elif wanted.paper is None:
+        told = mark("We assumed {paper} paper. To change that, run the command again with --paper {other} and --replace.")
+    else:
+        return ""
+    return say(told, children=_CHILDREN, paper=paper, other=other)

@@ -58,8 +58,8 @@ def add(commands: Commands) -> None:
 
 
 def _play(wanted: argparse.Namespace) -> int:
+    from saintlearn.shown.wishes import Wish
     from saintlearn.widgets.kids.house import House
-    from saintlearn.widgets.kids.wishes import Wish
 
     wish = Wish(game=wanted.game, players=tuple(wanted.players), computer=wanted.computer, seed=wanted.seed, easy=wanted.easy)
     save = wanted.save.resolve() if wanted.save else None
@@ -103,7 +103,7 @@ def own_saints(folder: Path) -> Catalogue:
 
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
-    from saintlearn.widgets.kids.pages import PAGES
+    from saintlearn.shown.pages import PAGES
     from saintlearn.widgets.kids.web import WebServer
 
     if wanted.game:

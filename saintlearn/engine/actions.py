@@ -36,6 +36,8 @@ class Action:
     """A marked sentence that says how to write an action that people often get wrong; empty to list all actions instead."""
     people_only: ClassVar[bool] = False
     """Whether only people do it, such as saying what the clock shows."""
+    typed: ClassVar[bool] = False
+    """Whether people write it themselves, such as an answer, so that more of it works than can be listed."""
 
     @property
     def text(self) -> str:

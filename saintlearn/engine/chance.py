@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from saintlearn.ground.refusal import SaveError
 from saintlearn.languages import say
@@ -75,6 +75,9 @@ class Chance:
 
     __slots__ = ("_make", "_rng", "record")
 
+    recorded: ClassVar[bool] = False
+    """Whether a record says what comes."""
+
     def __init__(self, make: Callable[[], Random]) -> None:
         self._make = make
         self._rng: Random | None = None
@@ -95,6 +98,11 @@ class Chance:
         self.record.append(tuple(order))
         return tuple([given[i] for i in order])
 
+    def arrange(self, items: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
+        """Give the items in an order that the rules have decided by a seed of their own; a record repeats its own order."""
+        self.record.append(tuple(order))
+        return tuple([items[i] for i in order])
+
     def choice(self, count: int) -> int:
         """Give one of the numbers 0 to ``count`` - 1."""
         index = self._random.randrange(count)
@@ -106,6 +114,8 @@ class RecordedChance(Chance):
     """Repeat what a record holds."""
 
     __slots__ = ("_left",)
+
+    recorded: ClassVar[bool] = True
 
     def __init__(self, record: Iterable[Given | list[int]]) -> None:
         super().__init__(Random)
@@ -123,6 +133,9 @@ class RecordedChance(Chance):
             raise SaveError("edited", say("The saved game doesn't fit the rules: a shuffle doesn't have the right cards."))
         self.record.append(order)
         return tuple([items[i] for i in order])
+
+    def arrange(self, items: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
+        return self.shuffle(items)
 
     def choice(self, count: int) -> int:
         """Give the recorded number."""

@@ -11,7 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
-from saintlearn.engine.moves import Move, Step
+from saintlearn.engine.moves import By, Move, Step
 from saintlearn.engine.options import Options, declared
 from saintlearn.ground.refusal import NoSuchPlace, Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
@@ -44,7 +44,8 @@ class Outcome:
 class Game(ABC, Generic[State, View]):
     """A game's rules, without any state of its own.
 
-    `legal_actions` and `apply` both ask `objection`: a listed action never fails, an unlisted one never works.
+    `legal_actions` and `apply` both ask `objection`: a listed action never fails, and an unlisted one never works, unless people type it
+    (`Action.typed`).
     """
 
     name: ClassVar[str]
@@ -72,13 +73,15 @@ class Game(ABC, Generic[State, View]):
     """Why nothing can be undone at the beginning; a marked sentence."""
     cannot_unsee: ClassVar[str] = mark("Something new was revealed, so you can't undo that.")
     """Why an action by which somebody learned something can't be undone; a marked sentence."""
+    packs: ClassVar[bool] = False
+    """Whether a saved game has its cards packed, so that nobody reads them by looking into the file."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only legal actions, so that nobody has to check each."""
 
     _move_of: ClassVar[Mapping[type[Action], Move[Any, Any]]] = {}
     _moves_in: ClassVar[Mapping[str, tuple[Move[Any, Any], ...]]] = {}
-    _ways: ClassVar[tuple[Mapping[str, tuple[_Way, ...]], Mapping[str, tuple[_Way, ...]]] | None] = None
-    """By phase, how to list what each move allows whose turn it is, and all others; None if it's listed from `candidates`."""
+    _ways: ClassVar[Mapping[tuple[By, bool], Mapping[str, tuple[_Way, ...]]] | None] = None
+    """For who acts and whether it's another's turn, by phase, how to list what each move allows; None if it's listed from `candidates`."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -87,7 +90,12 @@ class Game(ABC, Generic[State, View]):
             cls._move_of = {move.action: move for move in cls.moves}
             phases = {phase for move in cls.moves for phase in move.phases}
             cls._moves_in = {phase: tuple(move for move in cls.moves if phase in move.phases) for phase in phases}
-        cls._ways = None if cls.exact or not cls.moves else (cls._listing(lambda move: True), cls._listing(lambda move: move.anybody))
+        if cls.exact or not cls.moves:
+            cls._ways = None
+            return
+        alone = cls._listing(lambda move: True), cls._listing(lambda move: move.anybody)
+        players = cls._listing(lambda move: move.by == "player"), cls._listing(lambda move: move.anybody and move.by == "player")
+        cls._ways = {("host", False): alone[0], ("host", True): alone[1], ("player", False): players[0], ("player", True): players[1]}
 
     @classmethod
     def _listing(cls, counts: Callable[[Move[Any, Any]], bool]) -> Mapping[str, tuple[_Way, ...]]:
@@ -129,16 +137,23 @@ class Game(ABC, Generic[State, View]):
                 if seat == turn or move.anybody:
                     yield from move.candidates(state, seat)
 
-    def listed(self, state: State, seat: int) -> list[Action]:
+    def by(self, action: Action) -> By:
+        """Tell whose move an action is."""
+        move = self._move_of.get(type(action))
+        return "player" if move is None else move.by
+
+    def listed(self, state: State, seat: int, by: By = "host") -> list[Action]:
         """List what a seat may do: the candidates without an objection. The common questions are asked once, not for each candidate."""
         ways = self._ways
         if ways is None:
-            candidates = self.candidates(state, seat)
+            candidates: Iterable[Action] = self.candidates(state, seat)
+            if by == "player":
+                candidates = [action for action in candidates if self.by(action) == "player"]
             return list(candidates) if self.exact else [action for action in candidates if self.objection(state, seat, action) is None]
         found: list[Action] = []
         turn = self.turn(state)
         if turn is not None:
-            for alone, objection, legal in ways[seat != turn].get(self.phase(state), ()):
+            for alone, objection, legal in ways[by, seat != turn].get(self.phase(state), ()):
                 if alone is None:
                     found += legal(state, seat)
                 elif objection(state, seat, alone) is None:
@@ -222,9 +237,9 @@ class Game(ABC, Generic[State, View]):
         """Tell whether somebody learned something new by what happened, so that it can't be undone."""
         return any(event.reveals for event in events)
 
-    def legal_actions(self, state: State, seat: int) -> LegalActions:
-        """List what a seat may do now."""
-        return LegalActions(self, state, seat)
+    def legal_actions(self, state: State, seat: int, by: By = "host") -> LegalActions:
+        """List what a seat may do now, or what the host may do for it."""
+        return LegalActions(self, state, seat, by)
 
     def parse(self, text: str) -> Action:
         """Read an action from its text.
@@ -234,7 +249,11 @@ class Game(ABC, Generic[State, View]):
         """
         return parse_action(text, self.actions)
 
-    def check(self, state: State, seat: int, action: Action, names: Sequence[str]) -> None:
+    def meant(self, state: State, action: Action) -> Action:
+        """Give an action as the log keeps it, such as an answer by the names that its words have in every language."""
+        return action
+
+    def check(self, state: State, seat: int, action: Action, names: Sequence[str], by: By = "host") -> None:
         """Refuse an action that isn't legal.
 
         Raises:
@@ -246,6 +265,8 @@ class Game(ABC, Generic[State, View]):
                 say("{action} isn't something you can do here. Give an action or its text.", action=repr(str(action)[:60])),
                 str(action)[:60],
             )
+        if by == "player" and self.by(action) == "host":
+            raise Refusal("host", say("Only the host can do that."), action.text[:200])
         code = self.objection(state, seat, action)
         if code is not None:
             raise Refusal(code, self.explain(state, seat, action, code, names), action.text[:200])
@@ -257,9 +278,10 @@ class LegalActions(Sequence[Action]):
     ``in`` asks the rule itself; ``len``, ``bool`` and iteration list all actions. Texts work too: ``"draw" in game.legal_actions``.
     """
 
-    __slots__ = ("_game", "_listed", "_seat", "_state")
+    __slots__ = ("_by", "_game", "_listed", "_seat", "_state")
 
-    def __init__(self, game: Game[Any, Any], state: Any, seat: int) -> None:
+    def __init__(self, game: Game[Any, Any], state: Any, seat: int, by: By = "host") -> None:
+        self._by: By = by
         self._game = game
         self._state = state
         self._seat = seat
@@ -267,7 +289,7 @@ class LegalActions(Sequence[Action]):
 
     def _all(self) -> tuple[Action, ...]:
         if self._listed is None:
-            self._listed = tuple(self._game.listed(self._state, self._seat))
+            self._listed = tuple(self._game.listed(self._state, self._seat, self._by))
         return self._listed
 
     def __contains__(self, action: object) -> bool:
@@ -276,7 +298,9 @@ class LegalActions(Sequence[Action]):
                 action = self._game.parse(action)
             except Refusal:
                 return False
-        return isinstance(action, Action) and self._game.objection(self._state, self._seat, action) is None
+        if not isinstance(action, Action) or (self._by == "player" and self._game.by(action) == "host"):
+            return False
+        return self._game.objection(self._state, self._seat, action) is None
 
     def __len__(self) -> int:
         return len(self._all())

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 
-__all__ = ["Move", "Step"]
+__all__ = ["By", "Move", "Step"]
+
+By = Literal["player", "host"]
+"""Who acts: somebody who plays, or the host, who may do all that can be done. At a table alone, whoever plays is the host, too."""
 
 A = TypeVar("A", bound=Action)
 State = TypeVar("State")
@@ -61,6 +64,7 @@ class Move(Generic[State, A]):
         apply: Carries it out and gives the new state: ``(state, action, step)``.
         exact: Whether there's never an objection to its candidates, so that nobody has to ask about each.
         anybody: Whether a seat that isn't on turn may do it, too.
+        by: Whose move it is. In a class, the teacher makes the host's moves.
 
     Raises:
         TypeError: If an action has fields, but there are no candidates.
@@ -74,6 +78,7 @@ class Move(Generic[State, A]):
     objection: Callable[[State, int, A], str | None] = _nothing
     exact: bool = False
     anybody: bool = False
+    by: By = "player"
     alone: A | None = field(init=False, repr=False, compare=False, default=None)
     """Its only candidate, if it has no fields."""
     legal: Callable[[State, int], Iterable[A]] = field(init=False, repr=False, compare=False)

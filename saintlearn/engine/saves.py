@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from typing import Any, Protocol
 
 from saintlearn.catalogue.catalogue import as_spoken
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
-from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import LABELS, Computer, Player, seat_players
+from saintlearn.engine.players import LABELS, Computer, Opponent, Player, seat_players
 from saintlearn.engine.session import Session, make_options
 from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, SaveError
-from saintlearn.ground.save_file import read_save_file
+from saintlearn.ground.save_file import read_save_file, unpacked
 from saintlearn.languages import say
 
-__all__ = ["read_save", "session_of"]
+__all__ = ["Opens", "read_save", "session_of"]
+
+
+class Opens(Protocol):
+    """What is known of a game or an activity to open it."""
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """The rules."""
+
+    def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
+        """Find the computer players for a table, by kind."""
 
 
 def read_save(
     path: str | os.PathLike[str],
-    find: Callable[[str], GameEntry],
+    find: Callable[[str], Opens],
     clock: Callable[[], float] | None = None,
 ) -> Session:
     """Open a saved game."""
@@ -32,20 +43,30 @@ def read_save(
 
 
 def session_of(
-    content: Mapping[str, Any], file: str, find: Callable[[str], GameEntry], clock: Callable[[], float] | None = None
+    content: Mapping[str, Any],
+    file: str,
+    find: Callable[[str], Opens],
+    clock: Callable[[], float] | None = None,
+    *,
+    language: str | None = None,
 ) -> Session:
-    """Make a game again out of the content of a saved one."""
+    """Make a game again out of the content of a saved one, in its own language or in another."""
     try:
         entry = find(content["game"])
         game = entry.rules
         players = _players(file, content["players"], game)
-        deck = as_spoken(read_records(content["deck"], file))
+        cards = content["deck"]
+        deck = as_spoken(read_records(unpacked(cards) if isinstance(cards, str) else cards, file))
         options = make_options(game, content["options"])
         seed = content["seed"]
         if type(seed) is not int or seed < 0:
             raise SaveError("edited", say("{file} doesn't have a seed that works.", file=file), file)
         deal, *rest = content["log"]
-        session = Session(game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock)
+        began = content.get("began")
+        session = Session(
+            game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock,
+            language=language or content.get("language"), began=None if began is None else datetime.fromisoformat(began),
+        )  # fmt: skip
         if len(session.log[0].chance) != len(deal["chance"]):
             sentence = say("{file} doesn't fit the rules of the game: the deal has more than the rules use.", file=file)
             raise SaveError("edited", sentence, file)

@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
+from saintlearn.engine.dated import Dated
 from saintlearn.engine.game import Event, Game, LegalActions, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
+from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options, as_switched
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.arguments import checked_whole, is_single, plain_number
+from saintlearn.ground.days import utc
 from saintlearn.ground.names import same_name
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
-from saintlearn.ground.save_file import write_save_file
+from saintlearn.ground.save_file import packed, write_save_file
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import say
+from saintlearn.languages import say, speaking
 
 __all__ = ["Entry", "Session", "make_options"]
 
 _LATEST = 2**53
 """Most milliseconds in a time."""
+_AS_SPOKEN: Final = nullcontext()
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     return game.options(**wanted)
 
 
-class Session(Listened):
+class Session(Dated, Listened):
     """A game with its players and its log.
 
     Args:
@@ -63,6 +69,8 @@ class Session(Listened):
         opponents: Computer players by kind.
         dealt: The results of chance for the deal, from a saved game; None for a new deal.
         clock: Tells the time in milliseconds, counted from any moment; None for a game without a clock, or if `act` gets the time.
+        language: The language (BCP 47) in which it stays, as what is typed is judged in it; None where the words don't matter.
+        began: When it began (UTC); None if nobody says.
 
     Attributes:
         game: The rules.
@@ -88,8 +96,12 @@ class Session(Listened):
         opponents: Mapping[str, Opponent] | None = None,
         dealt: Sequence[Given | list[int]] | None = None,
         clock: Callable[[], float] | None = None,
+        language: str | None = None,
+        began: datetime | None = None,
     ) -> None:
         super().__init__()
+        self.language = language
+        self.began = None if began is None else utc(began)
         self.game = game
         self.players = tuple(players)
         self.names = tuple(player.name for player in players)
@@ -101,12 +113,14 @@ class Session(Listened):
         self._log: list[Entry] = []
         self._random = Random(self._step_seed(0))  # ready for the deal
         chance = Chance(lambda: self._random) if dealt is None else RecordedChance(dealt)
-        self.state, events = game.start(deck, len(self.players), options, chance)
+        with self._spoken:
+            self.state, events = game.start(deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
         self._shown: tuple[tuple[int, str], ...] = ()
         self._clock = clock
         self._shift = 0
+        self._deck_kept: str | list[dict[str, Any]] | None = None
         self._set_clock()
 
     def _chance(self) -> Chance:
@@ -120,6 +134,11 @@ class Session(Listened):
     def _step_seed(self, stream: int) -> int:
         """Make a seed for this step alone, so that a saved game goes on in the same way."""
         return (self.seed * 1_000_003 + len(self._log)) * 64 + stream
+
+    @property
+    def _spoken(self) -> AbstractContextManager[Any]:
+        """Speak its language inside a ``with`` block."""
+        return _AS_SPOKEN if self.language is None else speaking(self.language)
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -137,9 +156,15 @@ class Session(Listened):
         turn = self.turn
         return self.legal_actions_of(turn if turn is not None else 0)
 
-    def legal_actions_of(self, seat: int | str, *, at: int | None = None) -> LegalActions:
-        """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start."""
-        return self.game.legal_actions(self._state_at(at), self._seat(seat))
+    def legal_actions_of(self, seat: int | str, *, at: int | None = None, by: By = "host") -> LegalActions:
+        """List what a seat may do, even out of turn; now, or at a moment in milliseconds since the start.
+
+        Args:
+            seat: The seat, or its player's name.
+            at: The moment; None for now.
+            by: ``player`` leaves out what only a host does, such as counting an answer at a bee.
+        """
+        return self.game.legal_actions(self._state_at(at), self._seat(seat), by)
 
     @property
     def teaches(self) -> bool:
@@ -180,15 +205,17 @@ class Session(Listened):
         Raises:
             Refusal: ``no-such-seat``.
         """
-        return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
+        with self._spoken:
+            return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
-    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Carry out an action.
 
         Args:
             action: The action or its text, such as ``"play agnes-of-rome"``.
             seat: Who acts, as a seat or a name; None for the seat whose turn it is.
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
+            by: ``player`` where somebody else is the host, as for `legal_actions_of`.
 
         Returns:
             What happened.
@@ -196,9 +223,9 @@ class Session(Listened):
         Raises:
             Refusal: If it isn't allowed. The game is unchanged.
         """
-        return self._act(action, seat, self._chance(), self._moment(at))
+        return self._act(action, seat, self._chance(), self._moment(at), by)
 
-    def attempt(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def attempt(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Act as somebody at the table does: like `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
@@ -206,13 +233,13 @@ class Session(Listened):
         """
         moment = self._moment(at)
         try:
-            return self._act(action, seat, self._chance(), moment)
+            return self._act(action, seat, self._chance(), moment, by)
         except Refusal as refusal:
             self._count(action, seat, moment, refusal.code)
             raise
 
     def _count(self, action: Action | str, seat: int | str | None, at: int | None, code: str) -> None:
-        if code in ("unknown-action", "no-such-seat"):
+        if code in ("unknown-action", "no-such-seat", "host"):
             return
         state = self._state_at(at)
         actor = self._actor(state, seat)
@@ -228,12 +255,15 @@ class Session(Listened):
         turn = self.game.turn(state)
         return self._seat(seat) if seat is not None else turn if turn is not None else 0
 
-    def _act(self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
-        state = self._state_at(at)
-        actor = self._actor(state, seat)
-        wanted = self.game.parse(action) if isinstance(action, str) else action
-        self.game.check(state, actor, wanted, self.names)
-        return self._carry_out(state, actor, wanted, chance, at)
+    def _act(
+        self, action: Action | str, seat: int | str | None, chance: Chance, at: int | None = None, by: By = "host"
+    ) -> tuple[Event, ...]:
+        with self._spoken:
+            state = self._state_at(at)
+            actor = self._actor(state, seat)
+            wanted = self.game.meant(state, self.game.parse(action) if isinstance(action, str) else action)
+            self.game.check(state, actor, wanted, self.names, by)
+            return self._carry_out(state, actor, wanted, chance, at)
 
     def _carry_out(self, state: Any, actor: int, action: Action, chance: Chance, at: int | None) -> tuple[Event, ...]:
         """Carry out a legal action, and write it into the log."""
@@ -345,10 +375,11 @@ class Session(Listened):
         Raises:
             Refusal: ``no-undo``: if nobody has played yet, or something new was revealed.
         """
-        objection = self.undo_objection
-        if objection:
-            raise Refusal("no-undo", objection, self._log[-1].action)
-        self.cut(self._last)
+        with self._spoken:
+            objection = self.undo_objection
+            if objection:
+                raise Refusal("no-undo", objection, self._log[-1].action)
+            self.cut(self._last)
 
     def cut(self, length: int) -> None:
         """Go back to the first lines of the log, as if nothing had happened after them.
@@ -466,7 +497,14 @@ class Session(Listened):
 
     def _another(self, options: Options, seed: int | None) -> Session:
         """Start again with the same players and cards."""
-        return Session(self.game, self.players, self._given, options, seed=seed, opponents=self._opponents, clock=self._clock)
+        return Session(
+            self.game, self.players, self._given, options, seed=seed, opponents=self._opponents, clock=self._clock, language=self.language,
+            began=self._next_began(),
+        )  # fmt: skip
+
+    def _next_began(self) -> datetime | None:
+        """Tell when the next game begins: after the last time that was told."""
+        return None if self.began is None else self.after(max(entry.at or 0 for entry in self._log))
 
     def reseat(self, seat: int, player: Player, opponents: Mapping[str, Opponent]) -> None:
         """Give a seat to somebody else: to a person of another name, or to a computer. The game goes on as it was.
@@ -536,8 +574,14 @@ class Session(Listened):
 
     def _kept(self) -> tuple[str, dict[str, Any]]:
         """Give the kind of the file, in one word, and its content as plain JSON values."""
+        if self._deck_kept is None:
+            named = {card.slug for card in self.game.cards(self.state)}  # the same at every moment
+            cards = [card.to_dict() for card in self.deck if card.slug in named]
+            self._deck_kept = packed(cards) if self.game.packs else cards
+        beside = {"language": self.language, "began": None if self.began is None else self.began.isoformat()}
         content = {
             "game": self.game.name,
+            **{name: value for name, value in beside.items() if value is not None},
             "players": [asdict(player) for player in self.players],
             "options": asdict(self.options),
             "seed": self.seed,
@@ -547,7 +591,7 @@ class Session(Listened):
                 | ({"shown": [list(note) for note in entry.shown]} if entry.shown else {})
                 for entry in self._log
             ],
-            "deck": [card.to_dict() for card in self.deck],
+            "deck": self._deck_kept,
         }
         return "game", content
 

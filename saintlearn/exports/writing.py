@@ -22,7 +22,7 @@ from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say
 from saintlearn.questions import Question, QuestionBank, bank_of, own_questions
-from saintlearn.study.asking import LevelName, QuestionLevel, as_level, checked_level, draw, no_topics
+from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, checked_level, draw, no_topics
 from saintlearn.study.faces import Side
 from saintlearn.study.quiz import Quiz
 

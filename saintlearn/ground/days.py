@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, tzinfo
+from typing import Final
 
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say
 
-__all__ = ["Clock", "checked_zone", "day_of", "local", "today", "utc_now"]
+__all__ = ["Clock", "checked_zone", "day_of", "local", "today", "utc", "utc_now"]
 
 Clock = Callable[[], datetime]
 """A function that tells the time (UTC)."""
+_YEARS: Final = range(1970, 3000)
 
 
 def utc_now() -> datetime:
     """Tell the time (UTC); only this function asks the computer's clock."""
     return datetime.now(UTC)
+
+
+def utc(now: datetime) -> datetime:
+    """Turn a time into UTC, to the millisecond.
+
+    >>> utc(datetime.fromisoformat("2025-01-21T09:00:00.123456+01:00")).isoformat()
+    '2025-01-21T08:00:00.123000+00:00'
+    """
+    if not isinstance(now, datetime) or now.tzinfo is None:
+        sentence = say("{time} has no time zone. Give a time in UTC, such as datetime.now(UTC).", time=repr(str(now)[:40]))
+        raise Refusal("bad-time", sentence, str(now)[:40])
+    if now.year not in _YEARS:
+        raise Refusal("bad-time", say("The clock says it is the year {year}. Please set it.", year=now.year), str(now)[:40])
+    told = now.astimezone(UTC)
+    return told.replace(microsecond=told.microsecond // 1000 * 1000)
 
 
 def checked_zone(zone: object) -> tzinfo | None:

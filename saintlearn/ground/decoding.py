@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import html
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -72,7 +73,13 @@ _MISPLACED: Final = (
     rf"|[\u2026\xbb\u201d\xb0\xb4\u20ac]{_LETTER}|(?<![lL])\xb7|\xb7(?![lL])|(?<![0-9.])[\xaa\xba]"
 )
 """Signs at a place where they never are: there they are letters, read wrongly."""
-_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_OFFICE: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How files of today's and of older office programs begin."""
+_DOCUMENTS: Final = (b"word/", b"opendocument.text", "WordDocument".encode("utf-16-le"))
+"""What is in a file of a word processor, and not in a workbook."""
+_ENTITY: Final = r"&(?:[A-Za-z]{2,8}|#\d{2,6}|#[xX][0-9A-Fa-f]{2,5});"
+_UNESCAPED: Final = frozenset("'\u2018\u2019&\xa0\xad")
+"""Signs beside letters that a web page's code stands for; quotation marks would end a cell, and others would begin another one."""
 
 
 class UnreadableText(UnicodeError):
@@ -86,29 +93,69 @@ class UnreadableText(UnicodeError):
 def text_of(data: bytes) -> str:
     """Read the bytes of a table: UTF-8, UTF-16 with its mark, or the letters of Windows or an older Macintosh if they make sense in one way only.
 
+    Letters that came through a web page, or were saved twice, are those that were meant.
+
     >>> text_of("Eichstätt".encode("cp1252")) == text_of("Eichstätt".encode("mac_roman")) == text_of("Eichstätt".encode("utf-16"))
     True
-    >>> text_of("Łukasz".encode("cp1250"))
-    'Łukasz'
+    >>> text_of("Łukasz".encode("cp1250")), text_of("Ren\u00c3\u00a9e, Zo&euml;".encode())
+    ('Łukasz', 'Renée, Zoë')
     >>> text_of("Jiří".encode("cp1250"))
     Traceback (most recent call last):
     saintlearn.ground.decoding.UnreadableText: line 1 isn't UTF-8 text; save the file from your spreadsheet as 'CSV UTF-8' (it could be 'Jiøí' or 'Jiří')
     """
-    if data.startswith(_WORKBOOKS):
-        raise UnreadableText(
-            0, say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook, such as an .xlsx)")
-        )
+    if told := _other_kind(data):
+        raise UnreadableText(0, told)
     if _has_mark(data):
         try:
-            return data.decode("utf-16")
+            return _in_letters(data.decode("utf-16"))
         except UnicodeDecodeError:
             raise UnreadableText(0, _no_text()) from None
     if b"\0" in data[:1000]:
         raise UnreadableText(0, _no_text())
     try:
-        return data.decode("utf-8-sig")
+        return _in_letters(_written_once(data.decode("utf-8-sig")))
     except UnicodeDecodeError as error:
-        return _of_pages(data, error.start)
+        return _in_letters(_of_pages(data, error.start))
+
+
+def _other_kind(data: bytes) -> str:
+    """Say what a file is whose first bytes are those of no text; empty if they could be text."""
+    start = data[:200].lstrip(codecs.BOM_UTF8 + b" \t\r\n").lower()
+    if data.startswith(_OFFICE):
+        if any(sign in data for sign in _DOCUMENTS):
+            return say("this is a document, such as a .docx; save it from your word processor as plain text (.txt) with the encoding UTF-8")
+        return say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8' (this is a workbook, such as an .xlsx)")
+    if start.startswith(b"{\\rtf"):
+        return say("this is a document, such as an .rtf; save it from your word processor as plain text (.txt) with the encoding UTF-8")
+    if start.startswith(b"%pdf-"):
+        return say("this is a PDF; open it, copy what you need, and save that as a text file (.txt) or a table (.csv)")
+    if re.match(rb"<(?:!doctype|html|head|body|table|meta|div|\?xml)\b", start):
+        return say("this is a web page; open it, copy the table into a spreadsheet, and save that as 'CSV UTF-8'")
+    return ""
+
+
+def _written_once(text: str) -> str:
+    """Read letters again that a program took for those of Windows: ``JosÃ©``, where José is meant; only if that is so of all of them."""
+    if text.isascii():
+        return text
+    try:
+        return b"".join(_byte(ch) for ch in text).decode("utf-8")
+    except (UnicodeDecodeError, UnicodeEncodeError):
+        return text
+
+
+def _byte(ch: str) -> bytes:
+    return ch.encode("latin-1" if ch in "\x81\x8d\x8f\x90\x9d" else "cp1252")
+
+
+def _in_letters(text: str) -> str:
+    """Write letters that have a web page's code as letters."""
+    return re.sub(_ENTITY, _letter_of, text)
+
+
+def _letter_of(code: re.Match[str]) -> str:
+    ch = html.unescape(code[0])
+    return ch if len(ch) == 1 and (ch.isalpha() or ch in _UNESCAPED) else code[0]
 
 
 def _has_mark(data: bytes) -> bool:

@@ -9,6 +9,7 @@ import re
 import warnings
 from collections.abc import Callable
 from functools import wraps
+from inspect import unwrap
 from typing import Any, Final, TypeVar, cast
 
 from saintlearn.ground.arguments import checked_single, checked_switch, plain_number
@@ -40,14 +41,15 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
     """
 
     def decorate(function: _F) -> _F:
-        code = function.__code__
+        plain: Any = unwrap(function)
+        code = plain.__code__
         known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         places = known[: code.co_argcount]
         options = [name for name in known if name != "self"]
-        needed = places[: code.co_argcount - len(function.__defaults__ or ())]
+        needed = places[: code.co_argcount - len(plain.__defaults__ or ())]
         switches = [name for name in known if function.__annotations__.get(name) in ("bool", bool)]
         singles = [name for name in known if name in function.__annotations__ and not _MANY.search(str(function.__annotations__[name]))]
-        usual = dict(zip(places[len(needed) :], function.__defaults__ or (), strict=True)) | (function.__kwdefaults__ or {})
+        usual = dict(zip(places[len(needed) :], plain.__defaults__ or (), strict=True)) | (plain.__kwdefaults__ or {})
         takes_all = bool(code.co_flags & 0x08)
         label = function.__qualname__.rpartition("<locals>.")[2]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
+import zlib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,7 +14,7 @@ from saintlearn.ground.paths import checked_path, file_to_write, is_folder, read
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
-__all__ = ["LARGEST", "VERSION", "digest", "opened", "read_save_file", "sealed", "write_save_file"]
+__all__ = ["LARGEST", "VERSION", "digest", "opened", "packed", "read_save_file", "sealed", "unpacked", "write_save_file"]
 
 VERSION: Final = 1
 """Version of the format that `write_save_file` writes."""
@@ -24,6 +26,24 @@ def digest(content: Mapping[str, Any]) -> str:
     """Compute the digest of a content that has none yet, as 64 hexadecimal digits; the order of its keys doesn't matter."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def packed(value: Any) -> str:
+    """Pack JSON values, so that they take little room, and nobody reads them by looking into the file; they are no secret, only out of sight.
+
+    >>> unpacked(packed(["lucy", 3]))
+    ['lucy', 3]
+    """
+    return base64.b64encode(zlib.compress(json.dumps(value).encode())).decode()
+
+
+def unpacked(text: str) -> Any:
+    """Unpack what `packed` packed."""
+    read = zlib.decompressobj()
+    try:
+        return json.loads(read.decompress(base64.b64decode(text, validate=True), LARGEST))
+    except (zlib.error, RecursionError, TypeError) as error:
+        raise ValueError(say("The packed part can't be read.")) from error
 
 
 def sealed(kind: str, content: Mapping[str, Any]) -> bytes:
@@ -38,7 +58,7 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
     write_whole(file_to_write(path), sealed(kind, content))
 
 
-def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
+def read_save_file(path: str | os.PathLike[str], *kinds: str) -> dict[str, Any]:
     """Read a saved file; the caller checks whether its content follows the rules."""
     target = checked_path(path)
     name = target.name
@@ -52,16 +72,16 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
     with reading(target):
         written = target.read_bytes()
-    return opened(written, name, kind)
+    return opened(written, name, *kinds)
 
 
-def opened(written: bytes, name: str, kind: str) -> dict[str, Any]:
+def opened(written: bytes, name: str, *kinds: str) -> dict[str, Any]:
     """Read what `sealed` wrote; the caller checks whether its content follows the rules."""
     try:
         content = json.loads(written.decode("utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
         raise SaveError("truncated", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=name), name) from None
-    if not isinstance(content, dict) or content.get("format") != f"saintlearn {kind}":
+    if not isinstance(content, dict) or content.get("format") not in [f"saintlearn {kind}" for kind in kinds]:
         raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
     version = content.get("version")
     if type(version) is not int or version < 1:

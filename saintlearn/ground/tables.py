@@ -11,10 +11,14 @@ from typing import Final
 
 from saintlearn.languages import say
 
-__all__ = ["SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
+__all__ = ["ERROR", "LINE_END", "SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
 
 SIGNS: Final = ",;\t"
 """What stands between columns."""
+LINE_END: Final = "\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]"
+"""What ends a line: the last ones are what word processors write within a paragraph."""
+ERROR: Final = r"(?i:#(?:N/?A!?|REF!|VALUE!|NAME\?|DIV/0!|NULL!|NUM!|SPILL!|CALC!|#{2,}|\u00a1\w+!|\u00bf\w+\?)|Err:\d+)"
+"""What a spreadsheet writes where it couldn't find a value, in English and in Spanish, or where a column is too narrow for it."""
 _WORD_QUOTED: Final = (
     r"(?:(?<=[,;\t\n\r])|^)(?:\u201c[^\u201c\u201d\n\"]*[,;\t][^\u201c\u201d\n\"]*\u201d"
     r"|\u201e[^\u201c\u201d\u201e\n\"]*[,;\t][^\u201c\u201d\u201e\n\"]*[\u201c\u201d])(?=[,;\t\r\n]|\Z)"
@@ -71,7 +75,7 @@ def read_sheet(text: str, known: Callable[[Sequence[str]], int]) -> WrittenTable
 
 def _rows(text: str, sign: str) -> Iterator[list[str]]:
     for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True):
-        yield [cell.replace("\r\n", "\n").replace("\r", "\n").strip() for cell in cells]
+        yield [re.sub(LINE_END, "\n", cell).strip() for cell in cells]
 
 
 def _worth(text: str, sign: str, known: Callable[[Sequence[str]], int]) -> tuple[int, int, int | None]:

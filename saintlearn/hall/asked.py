@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from saintlearn.languages import say, together
 from saintlearn.questions import AskedPart, QuestionBank
-from saintlearn.study.asking import Feedback, Given
-from saintlearn.widgets.scenes.asked import question_of, reveal_of
+from saintlearn.questions.asking import Feedback, Given
+from saintlearn.shown.scenes.asked import question_of, reveal_of
 from saintlearn.wire.classroom import DeskAsked, WallAsked
 from saintlearn.wire.questions import Option
 

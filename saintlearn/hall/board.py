@@ -22,11 +22,10 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
-from saintlearn.widgets.base import face_of
-from saintlearn.widgets.kids.comms import PageComm, tell
-from saintlearn.widgets.opening import table_for
-from saintlearn.widgets.resting import resting
-from saintlearn.widgets.table import Table
+from saintlearn.shown.base import face_of
+from saintlearn.shown.opening import table_for
+from saintlearn.shown.resting import resting
+from saintlearn.shown.table import ShownTable
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.requests import PlainRequest
@@ -46,13 +45,13 @@ _PAUSED: Final = frozenset({"help", "hint", "saint"})
 """Types of the messages that only look, and that a paused game answers."""
 
 
-class SeatScreen(Served[GameState], Table):
+class SeatScreen(Served[GameState], ShownTable):
     """The screen of a seat, on each device that acts for it; children who share a device have one for all their seats, and hand it around."""
 
     def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"{type(self).__name__} {board.session.options}"
-        super().__init__(board.room, sound=False, comm=PageComm())
+        super().__init__(board.room, sound=False)
 
     def _sit(self) -> Screen:
         super()._sit()
@@ -95,7 +94,7 @@ class SeatScreen(Served[GameState], Table):
 
     def acts(self, action: str, seat: int) -> None:
         """Act as if somebody had done so on this screen."""
-        tell(self, {"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
+        self.hears({"type": "act", "action": action, "seat": seat, "version": self._version, "id": 0})
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind in _TEACHERS or kind in self._scene.changes:

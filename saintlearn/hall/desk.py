@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from comm.base_comm import BaseComm
-
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
 from saintlearn.ground.paths import command
@@ -22,9 +20,8 @@ from saintlearn.hall.screens import HallWidget, address_in
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
-from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.observing import Observable
+from saintlearn.shown.observable import Observable
+from saintlearn.shown.pages import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     ClassRequest,
@@ -59,12 +56,10 @@ class ClassDesk(HallWidget[DeskState]):
         hall: The hall.
         at: Tells how devices come here.
         tips: Sends a hint to those in a seat: ``(table, seat, hint)``.
-        comm: What connects it with a page; None for the kernel's own.
     """
 
     heading = mark("The teacher's page")
-    _esm = STATIC / "class-desk.js"
-    _css = STATIC / "class-desk.css"
+    module = "class-desk"
     _answers: ClassVar[frozenset[str]] = frozenset(
         {
             "begin",
@@ -89,13 +84,11 @@ class ClassDesk(HallWidget[DeskState]):
         }
     )
 
-    def __init__(
-        self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None
-    ) -> None:
+    def __init__(self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None]) -> None:
         self._at, self._tips = at, tips
         self._given: dict[int, tuple[object, int]] = {}
         self._opened = hall.clock()
-        super().__init__(hall, comm=comm)
+        super().__init__(hall)
 
     @Observable
     def here(self) -> tuple[str, ...]:

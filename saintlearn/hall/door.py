@@ -12,12 +12,10 @@ from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.screens import HallWidget, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
+from saintlearn.shown.pages import PAGES
+from saintlearn.shown.scenes.home import friends
+from saintlearn.shown.scenes.stories import beginning
 from saintlearn.vocabulary import treasures
-from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.scenes.home import friends
-from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     EntryState,
@@ -33,8 +31,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     """A child's page at the door: the code, who they are, and the wait until a game begins."""
 
     heading = mark("A class")
-    _esm = STATIC / "class-door.js"
-    _css = STATIC / "class-door.css"
+    module = "class-door"
     _answers: ClassVar[frozenset[str]] = frozenset({"code", "come", "another", "own"})
 
     def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None], token: str = "") -> None:
@@ -42,7 +39,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
         self.knows = self.adds = False
         self.why = ""
         self._tries, self._came = tries, came
-        super().__init__(hall, comm=PageComm())
+        super().__init__(hall)
 
     @property
     def children(self) -> list[ClassChild]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal
 
 from saintlearn.ground.names import tidy_name
 from saintlearn.ground.spellings import folded, letters
 
-__all__ = ["CLOSING", "GONE", "GREETING", "PLACES", "SUMS", "TITLE", "Role", "role_of"]
+__all__ = ["CLOSING", "GONE", "GREETING", "PLACES", "SUMS", "TITLE", "Role", "groups_in", "role_of"]
 
 Role = Literal["nick", "first", "last", "full", "middle", "status", "other"]
 
@@ -20,13 +21,13 @@ _HEADS: Final[dict[Role, str]] = {
     "first": (
         "first|firstname|first name|first names|given name|given names|forename|forenames|christian name|student first name|"
         "student first|child first name|child s first name|children s first names|first name of child|primer nombre|"
-        "nombre de pila|nombre del alumno|prenom|prenoms|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|"
+        "nombre de pila|nombre del alumno|prenom|prenoms|prenon|vorname|vornamen|imie|imiona|tên|ime|jmeno|keresztnev|utonev|"
         "nome proprio|名|имя|ім я|имена"
     ),
     "last": (
         "last|last name|lastname|last names|surname|surnames|family name|family names|family|student last name|student last|"
         "child last name|child s last name|apellido|apellidos|primer apellido|apellido paterno|nom de famille|nachname|"
-        "familienname|cognome|sobrenome|apelido|nazwisko|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище"
+        "familienname|cognome|sobrenome|apelido|nazwisko|siyati|non fanmi|họ|prezime|prijmeni|vezeteknev|姓|성|фамилия|прізвище"
     ),
     "full": (
         "name|names|student|students|student name|student names|students names|name of student|names of students|student s name|"
@@ -37,7 +38,8 @@ _HEADS: Final[dict[Role, str]] = {
         "estudiante|estudiantes|nino|ninos|nina|ninas|nombre y apellido|nombre y apellidos|nombres y apellidos|apellidos y nombre|"
         "apellidos y nombres|apellido y nombre|nom|noms|eleve|eleves|nom et prenom|enfant|enfants|kind|kinder|schuler|schulerin|"
         "nome|nomi|alunno|alunni|aluno|alunos|aluna|nome completo|uczen|uczniowie|dziecko|dzieci|họ và tên|họ tên|ho va ten|"
-        "ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|"
+        "ho ten|tên học sinh|ten hoc sinh|học sinh|hoc sinh|pangalan|mag aaral|timoun|timoun yo|elev|elev yo|non timoun nan|non elev la|non konple|"
+        "이름|성명|학생|학생 이름|학생명|아이|姓名|名字|学生|學生|学生姓名|學生姓名|"
         "名前|氏名|児童|児童名|生徒|生徒名|子ども|ученик|ученики|ребенок|дети|учень|учні|дитина|діти|імена|имя и фамилия|фио|піб|прізвище та ім я|"
         "الاسم|اسم|الاسماء|الطالب|اسم الطالب|नाम|ชื่อ|lastfirst|last first|student lastfirst"
     ),
@@ -59,11 +61,22 @@ _CHILD: Final = (
     r"(student|students|child|children|childs|pupil|member|members|participant|registrant|attendee|camper|kid|learner|scholar|youth|candidate|"
     r"confirmand|communicant|enrollee)"
 )
+_OF_CHILD: Final = (
+    r"(?: de l| de la| del| de los| de| du| des| do| dos| da| das| dell| della| dei| degli) (?:enfants?|eleves?|alumn[oa]s?|nin[oa]s?|estudiantes?|hij[oa]s?|alun[oa]s?|"
+    r"criancas?|alunn[oai]|bambin[oai]|kindes|schulers|participantes?)$"
+)
+"""Whose name or last name it is, in languages that say so behind the word."""
 _EACH: Final = (
     r"(?:child|kid|student|camper|sibling|hijo|hija|nino|nina|alumno|enfant|kind|dziecko)(?: s)?(?: first)?(?: names?)? ?[1-9](?: s)?(?: first)?(?: names?)?"
     r"|(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|oldest|youngest|middle) (?:child|kid|student)(?: s name| name)?|nombre del? (?:hijo|nino) [1-9]"
 )
 """The heading of a column that holds one of a family's children."""
+_GROUP: Final = (
+    r"boys|girls|ninos|ninas|varones|hembras|chicos|chicas|garcons|filles|jungen|madchen|ragazzi|ragazze|meninos|meninas|chlopcy|dziewczynki"
+    r"|(?:team|table|group|class|room|section|session|level|grade|mesa|equipo|grupo|clase|salon|grado) \w{1,10}|\d{1,2}(?:st|nd|rd|th)?(?: grade(?:rs)?| grado)?"
+    r"|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: \w{1,10})*"
+)
+"""What stands above a column that holds the children of one of several groups."""
 _KINDS: Final = r"(s|legal|full|complete|display|official|of|the)"
 _OTHERS: Final = (
     r"\b(mothers?|fathers?|parents?|guardians?|teacher|catechist|sponsor|godmother|godfather|emergency|contact|doctor|sibling|spouse|maiden|"
@@ -111,6 +124,14 @@ GONE: Final = (
 """What a column of states or roles says of somebody who is no child of the class, or not anymore."""
 
 
+def groups_in(cells: Sequence[str]) -> list[int]:
+    """Tell which columns hold the children of a group each; empty if a heading says anything else, or there is one group only."""
+    heads = [" ".join(re.sub(r"[\W_]+", " ", letters(tidy_name(cell))).split()) for cell in cells]
+    named = [place for place, head in enumerate(heads) if head]
+    words = any(re.search("[a-z]", heads[place]) for place in named)
+    return named if len(named) > 1 and words and all(re.fullmatch(_GROUP, heads[place]) for place in named) else []
+
+
 @cache
 def _roles() -> dict[str, Role]:
     return {word: role for role, words in _HEADS.items() for word in words.split("|")}
@@ -128,6 +149,8 @@ def role_of(cell: str) -> Role | None:
             return _roles()[head]
         if {"first", "last"} <= words or {"nombres", "apellidos"} <= words or {"nombre", "apellidos"} <= words:
             return "full"
+        if (plain := re.sub(_OF_CHILD, "", head)) in _roles():
+            return _roles()[plain]
         kept = re.sub(rf"\b({_CHILD}|{_KINDS})\b", "", head).strip()
         if re.search(r"\b(preferred|nick)\b", head) and re.search(r"\b(first|names?)\b", head) and not re.search(_OTHERS, head):
             return "nick"

@@ -34,7 +34,7 @@ from saintlearn.hall.tries import Tries
 from saintlearn.hall.voting import Votes
 from saintlearn.hall.wall import ClassWall
 from saintlearn.languages import current, say, speaking
-from saintlearn.widgets.kids.comms import PageComm, state_of, tell
+from saintlearn.shown.lines import in_text
 from saintlearn.wire.classroom import ClassRequest
 from saintlearn.wire.plain import Json
 from saintlearn.wire.reading import read
@@ -114,7 +114,7 @@ class Host:
         self._refreshed = 0.0
         with speaking(self._language):
             self.wall = ClassWall(hall, lambda: self.address)
-            self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip, comm=PageComm())
+            self.desk = ServedDesk(hall, lambda: self.address, tips=self.tip)
         self.desks: list[ClassDesk] = [self.desk]
         self._page = pages_of(hall, lambda: self.address, self._kept)
         self._edition = edition_of(self._page("child"))
@@ -330,6 +330,10 @@ class Host:
             return
         if visitor.shown is None:
             return
+        if visitor.shown.comm is None:  # its game was put away a moment ago, and the page has yet to hear that
+            with speaking(self._language):
+                self._place(visitor)
+            return
         if number != self._numbers.get(visitor.shown):
             with speaking(self._language):
                 self._emit("show", self._picture(visitor.shown), sid)  # it speaks of what it showed before: its page missed what came then
@@ -337,7 +341,7 @@ class Host:
         with speaking(self._language):
             try:
                 if not self._added(visitor, content) and not self._voted(visitor, content):
-                    tell(visitor.shown, content)
+                    visitor.shown.hears(content)
                 if visitor.shown is visitor.door:
                     self._place(visitor)
             except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
@@ -439,21 +443,19 @@ class Host:
             return
         if widget not in self._numbers:
             number = self._numbers[widget] = f"{len(self._numbers)}-{hashlib.sha256(repr(id(widget)).encode()).hexdigest()[:6]}"
-            widget.comm.hear = partial(self._pass_on, widget, number)
+            widget.says = partial(self._pass_on, widget, number)
         visitor.shown = widget
         self._emit("show", self._picture(widget), visitor.sid)
 
     def _picture(self, widget: Any) -> dict[str, Any]:
-        state, packed = state_of(widget)
-        module = self._kept.keep(state.pop("_esm").encode(), SCRIPT, "js")
-        style = self._kept.keep(state.pop("_css").encode(), "text/css; charset=utf-8", "css")
+        module = self._kept.keep(widget.script.encode(), SCRIPT, "js")
+        style = self._kept.keep(widget.style.encode(), "text/css; charset=utf-8", "css")
         return {
             "number": self._numbers[widget],
             "module": module,
             "style": style,
             "faces": self._key(widget),
-            "state": state,
-            "packed": packed,
+            **in_text(widget.picture),
             "child": isinstance(widget, (SeatScreen, StudyScreen, QuizScreen)),
         }
 
@@ -469,9 +471,10 @@ class Host:
         return self._kinds[kind]
 
     def _pass_on(self, widget: Any, number: str, message: Mapping[str, Any]) -> None:
+        told = in_text(message)
         for visitor in self._visitors.values():
             if visitor.shown is widget:
-                self._emit("say", {**message, "number": number}, visitor.sid)
+                self._emit("say", {**told, "number": number}, visitor.sid)
 
     def tip(self, table: int, seat: int, sentence: str, event: str = "tip") -> None:
         """Send a hint to the child in a seat, or to the team; or an ``answer`` to what they asked for."""

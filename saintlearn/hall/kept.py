@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from saintlearn.widgets.front_words import STATIC
+from saintlearn.shown.front_words import STATIC
 
 __all__ = ["Kept", "beside", "bytes_of"]
 

@@ -19,11 +19,11 @@ from saintlearn.learners.progress import progress
 from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.reports import Report, bee_records, drill_records, flash_records, keep, memory_records, records_of, saints_shown
 from saintlearn.learners.store import Store
-from saintlearn.study.asking import grade_of
+from saintlearn.shown.remembering import learner_called
 from saintlearn.study.bee import Bee
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.reviewer import sitting
-from saintlearn.widgets.remembering import learner_called
+from saintlearn.study.reviews import GRADE_OF
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -59,7 +59,7 @@ class ClassMemory:
         origin = f"{sitting('class', began)}:{quiz.at}"
         question = quiz.questions[quiz.at]
         answers = {
-            number: LearnerAnswer(question.fact, grade_of(quiz.told(number)), origin=origin, asked=question.id)
+            number: LearnerAnswer(question.fact, GRADE_OF[quiz.told(number).mark], origin=origin, asked=question.id)
             for number in quiz.answers.keys() & names.keys()
         }
         steps = [partial(self._answered, names[number], answer) for number, answer in answers.items()]
@@ -88,7 +88,7 @@ class ClassMemory:
         learner = self._learner(name)
         if learner is None:
             raise Refusal("not-listed", say("{name} isn't on the class list, so nothing is kept.", name=name))
-        met = len(self.store.meetings(learner))
+        met = len(self.store.met(learner))
         told = say_count("{name} has met {count} saint.", "{name} has met {count} saints.", met, name=name)
         items = progress(self.store, learner, self.clock()).look_again(4 * _AGAIN)
         saints = list(dict.fromkeys(item.partition("/")[0] for item in items))

@@ -59,6 +59,8 @@ def checked_nickname(name: object, listed: Iterable[str] = (), *, kind: bool = T
     if told := wrong_name(text, LONGEST):
         raise Refusal("bad-name", told, text[:40])
     if not only_letters(text):
+        if any(ch.isalpha() for ch in text):
+            raise Refusal("bad-name", say("Use only letters and numbers in your nickname."), text)
         raise Refusal("bad-name", say("A nickname needs letters, and it can have a number. Try another one."), text)
     if kind and _is_rude(text):
         raise Refusal("bad-name", say("Please choose a kinder nickname, or ask your teacher to type in your name."), text)

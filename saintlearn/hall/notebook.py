@@ -24,13 +24,14 @@ from saintlearn.hall.names import ClassList, checked_list, read_list
 from saintlearn.hall.plan import ClassGame, ClassPlan, checked_game
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.languages import language, say, speaking
+from saintlearn.widgets.mounted import Mounted
 
 __all__ = ["NotebookDesk", "classroom"]
 
 _PATIENCE = 10.0
 
 
-class NotebookDesk(ClassDesk):
+class NotebookDesk(ClassDesk, Mounted):
     """The teacher's page in a notebook.
 
     Attributes:
@@ -60,8 +61,9 @@ class NotebookDesk(ClassDesk):
         with speaking(code):
             asyncio.run(run())
 
-    def _receive(self, widget: object, content: Any, buffers: object) -> None:
-        self.soon(super()._receive, widget, content, buffers)
+    def hears(self, content: Any) -> None:
+        """Take a message from the page, in the thread of the class."""
+        self.soon(super().hears, content)
 
     def soon(self, what: Callable[..., object], *given: object) -> None:
         """Do something with the hall, in the thread of the class."""

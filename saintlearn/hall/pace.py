@@ -13,14 +13,13 @@ from saintlearn.hall.study import StudyScreen, StudyTable
 from saintlearn.hall.tables import Keeps
 from saintlearn.languages import say, say_count
 from saintlearn.questions import bank_of
+from saintlearn.shown.drill import ShownDrill
+from saintlearn.shown.flashcards import ShownFlashcards
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.reviewer import Memories
-from saintlearn.widgets.drill import Drill
-from saintlearn.widgets.flashcards import FlashcardsWidget
-from saintlearn.widgets.kids.comms import PageComm
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
 
@@ -38,12 +37,12 @@ _SIDES: Final = ("window", "who", "symbol", "patronage")
 """What the flashcards of a class ask: all that a child can know who has seen the window and heard the story."""
 
 
-class _OwnFlashcards(StudyScreen, FlashcardsWidget):
+class _OwnFlashcards(StudyScreen, ShownFlashcards):
     draws = "flashcards"
 
     def __init__(self, board: PacePlace, seats: tuple[int, ...], cards: Flashcards) -> None:
         self.board, self.seats, self._written = board, seats, cards
-        super().__init__(cards.bank, cards.session.deck, cards.options, Memories(), lambda: board.began, comm=PageComm())
+        super().__init__(cards.bank, cards.session.deck, cards.options, Memories(), lambda: board.began)
 
     def _begin(self, *, fill: bool = False) -> None:
         self.cards = self._written
@@ -60,10 +59,10 @@ class _OwnFlashcards(StudyScreen, FlashcardsWidget):
             self.board.acts(partial(super()._answer, kind, request))
 
 
-class _OwnDrill(StudyScreen, Drill):
+class _OwnDrill(StudyScreen, ShownDrill):
     def __init__(self, board: PacePlace, seats: tuple[int, ...], drill: MatchDrill) -> None:
         self.board, self.seats = board, seats
-        super().__init__(drill, comm=PageComm())
+        super().__init__(drill)
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
         self.board.check()

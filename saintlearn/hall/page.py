@@ -14,7 +14,7 @@ from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept, beside, bytes_of
 from saintlearn.languages import current, say
-from saintlearn.widgets.front_words import STATIC
+from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets.kids.words import NEEDS, needs_script
 
 __all__ = ["SCRIPT", "edition_of", "pages_of"]

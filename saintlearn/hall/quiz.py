@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import Choice, Question, QuestionBank, TrueFalse, bank_of
-from saintlearn.study.asking import Answer, Asking, Feedback, ask, draw
+from saintlearn.questions.asking import Answer, Asking, Feedback, ask
+from saintlearn.questions.drawn import draw
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue

@@ -12,9 +12,7 @@ from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.screens import HallWidget
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say
-from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.scenes.asked import headline_of, question_of, reveal_of, task_of, window_of
+from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, task_of, window_of
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.classroom import ClassQuizState
 
@@ -29,13 +27,12 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
 
     heading = mark("Quiz")
     draws = "windows"
-    _esm = STATIC / "class-quiz.js"
-    _css = STATIC / "class-quiz.css"
+    module = "class-quiz"
     _answers: ClassVar[frozenset[str]] = frozenset({"answer"})
 
     def __init__(self, hall: Hall, children: Iterable[ClassChild]) -> None:
         self._children = [*children]
-        super().__init__(hall, comm=PageComm())
+        super().__init__(hall)
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         return {slug: window_of(self._cards[slug]) for slug in slugs}

@@ -10,8 +10,8 @@ from typing import Final
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
-from saintlearn.ground.tables import Line, WrittenTable, read_sheet
-from saintlearn.hall.headings import CLOSING, GONE, GREETING, PLACES, SUMS, TITLE, Role, role_of
+from saintlearn.ground.tables import ERROR, LINE_END, Line, WrittenTable, read_sheet
+from saintlearn.hall.headings import CLOSING, GONE, GREETING, PLACES, SUMS, TITLE, Role, groups_in, role_of
 from saintlearn.languages import say
 
 __all__ = ["ListedChild", "Roster", "judged", "roster_of"]
@@ -64,11 +64,8 @@ class Roster:
 def roster_of(data: bytes) -> Roster:
     """Find the children on a class list, and the rows that hold none."""
     found = Roster()
-    if data.lstrip()[:5] == b"%PDF-":
-        found.faults.append((0, say("This is a PDF. Open it, copy the names, and save them as a text file (.txt) or a table (.csv).")))
-        return found
     try:
-        text = text_of(data).replace("\0", "")
+        text = re.sub(LINE_END, "\n", text_of(data).replace("\0", ""))
     except UnreadableText as error:
         found.faults.append((0, _as_sentence(error.sentence)))
         return found
@@ -79,13 +76,15 @@ def roster_of(data: bytes) -> Roster:
     heads = None if sheet.header is None else sheet.lines[sheet.header]
     lines = [(row, [_bare(cell) for cell in cells]) for row, cells in sheet.below if heads is None or cells != heads[1]]
     lines = [(row, cells) for row, cells in lines if any(cells)]
-    if heads is not None:
+    if heads is not None and (groups := groups_in(heads[1])):
+        _of_families(found, lines, groups, None)
+    elif heads is not None:
         _of_columns(found, *heads, lines)
     else:
         lines = [(row, cells) for row, cells in lines if not all(_is_no_child(cell) for cell in cells if cell)]
         while len(lines) > 1 and (_is_title(lines[0][1]) or _is_unknown_header(lines)):
             lines = lines[1:]
-        commas = sheet.sign == "," and not any(re.search(r",\S", line.rstrip(" ,\r\t")) for line in text.split("\n"))
+        commas = sheet.sign == "," and not any(re.search(r",\S", line.rstrip(" ,\t")) for line in text.split("\n"))
         _of_lines(found, [(row, [", ".join(filter(None, cells))]) for row, cells in lines] if commas else lines)
     if not found.children:
         return found
@@ -97,7 +96,7 @@ def roster_of(data: bytes) -> Roster:
 
 def _without_letter(text: str) -> tuple[str, list[tuple[int, str]]]:
     """Empty the lines of an email around a list: the greeting, sentences, and the closing with whoever signs; and tell which these are."""
-    lines = re.split(r"\r\n|\r|\n", text)
+    lines = text.split("\n")
     written = [at for at, line in enumerate(lines) if line.strip()]
     gone: list[int] = []
     for place, at in enumerate(written[:_BEGINNING]):
@@ -160,7 +159,7 @@ def _sheet_of(text: str) -> tuple[WrittenTable, str]:
     sheet = _headed(read_sheet(text, _heads))
     if sheet.header is not None and len([*filter(None, sheet.lines[sheet.header][1])]) > 1:
         return sheet, text
-    text = "\n".join(_without_lead(line) for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+    text = "\n".join(_without_lead(line) for line in text.split("\n"))
     return _headed(read_sheet(text, _heads)), text
 
 
@@ -221,7 +220,11 @@ def _wrong(name: str) -> str:
         return say("{name} is an email address. Write the child's name.", name=name[:40])
     if not any(ch.isalpha() for ch in name):
         return say("{name} isn't a name. Write the child's name, or delete the row.", name=name[:40])
-    if re.search(r"\s(?:and|y)\s|[&+]|,", name):
+    if lost := re.search("[?\ufffd]", name):
+        return say("{name} has a {sign} where a letter may have been lost. Type the name again.", name=name[:40], sign=lost[0])
+    if re.search(r"[<>{}\[\]\\|=%$]", name):
+        return say("{name} has signs that no name has. Write only the child's name.", name=name[:40])
+    if re.search(r"\s(?:and|y)\s|[&+/]|,", name):
         return say("{name} could be several children. Write each child in a row of its own.", name=name[:40])
     if (count := len(graphemes(name))) > LONGEST:
         return say(
@@ -278,6 +281,8 @@ def _without_lead(text: str) -> str:
 
 def _bare(cell: str) -> str:
     """A cell without numbers and bullets in front of a name, and without remarks behind it."""
+    if re.fullmatch(ERROR, cell):
+        return ""
     text = _without_lead(tidy_name(_without_lead(cell)))
     text = _unless_empty(re.sub(_ASIDE, " ", text), text)
     text = re.sub(_GRADE, r"\1\2", text, flags=re.IGNORECASE)
@@ -294,6 +299,8 @@ def _unless_empty(text: str, before: str) -> str:
 
 def _heads(cells: Sequence[str]) -> int:
     """Count the headings among some cells, those of names before all others; 0 if no heading is that of a name."""
+    if groups := groups_in(cells):
+        return 10 * len(groups)
     roles = [role_of(cell) for cell in cells if cell]
     named = sum(role not in (None, "other") for role in roles)
     return 10 * named + sum(role in ("other", "middle", "status") for role in roles) if named else 0

@@ -50,7 +50,7 @@ def open_hall(
 def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassMemory:
     require("study")
     from saintlearn.hall.memory import ClassMemory  # a class without a list needs no store
-    from saintlearn.widgets.remembering import open_store
+    from saintlearn.shown.remembering import open_store
 
     return ClassMemory(open_store(store), plan.names)
 

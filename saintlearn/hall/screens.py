@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from comm.base_comm import BaseComm
-
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.plan import ClassChild
 from saintlearn.render.portrait import portrait_svg
-from saintlearn.widgets.base import S, SaintWidget, face_of
-from saintlearn.widgets.scenes.asked import window_of
+from saintlearn.shown.base import S, Shown, face_of
+from saintlearn.shown.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.classroom import (
     ClassAddress,
@@ -28,12 +26,12 @@ _SAINTS: Final = {"code": "anthony-of-padua", "locked": "peter", "ended": "lucy"
 """Who stands beside a note, if the saint is in the catalogue."""
 
 
-class HallWidget(SaintWidget[S]):
+class HallWidget(Shown[S]):
     """A widget of a hall: it draws cards, windows and portraits of all saints, and says what the hall is like now."""
 
-    def __init__(self, hall: Hall, *, comm: BaseComm | None) -> None:
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        super().__init__((hall.plan.catalogue or load_catalogue()).values(), comm=comm)
+        super().__init__((hall.plan.catalogue or load_catalogue()).values())
 
     def refresh(self) -> None:
         """Show what has changed, if anything has."""

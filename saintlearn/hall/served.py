@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.shelf import needed
-from saintlearn.widgets.base import S, SaintWidget, packed
+from saintlearn.shown.base import S, Shown, packed
 from saintlearn.wire.base import Drawings, FaceCard
 
 __all__ = ["Served"]
 
 
-class Served(SaintWidget[S]):
+class Served(Shown[S]):
     """A widget whose page fetches what it lacks by address, each drawing once for everybody."""
 
     draws: str = ""

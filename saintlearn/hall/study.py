@@ -9,25 +9,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.engine.moves import By
 from saintlearn.engine.players import Player
+from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.asked import asked_at_the_desk, asked_on_the_wall
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say, say_count, together
 from saintlearn.questions import bank_of
+from saintlearn.questions.asking import MARKS
+from saintlearn.shown.bee import ShownBee
+from saintlearn.shown.drawings import draw
+from saintlearn.shown.memory import ShownMemory
+from saintlearn.shown.scenes.bee import bee_deeds
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import MARKS, BeeOptions
+from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.bee_table import BeeView
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryOptions
-from saintlearn.study.sitting import StudySession
 from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
-from saintlearn.widgets.bee import BeeWidget
-from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.memory import MemoryWidget
-from saintlearn.widgets.scenes.bee import bee_deeds
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState
 from saintlearn.wire.classroom import DeskAsked, WallCell, WallHas, WallSeen
@@ -67,13 +68,11 @@ class _TeamScreen(StudyScreen):
     """The screen of a team."""
 
     board: StudyPlace
-    acts: ClassVar[frozenset[str]]
-    """First words of the actions that are a team's; all others are the teacher's in a class."""
 
-    def _check(self, kind: str, request: Any) -> None:
+    def _check(self, kind: str) -> None:
         """Refuse what this team can't do now."""
         board = self.board
-        if kind in _TEACHERS or (kind == "act" and request.action.partition(" ")[0] not in self.acts):
+        if kind in _TEACHERS:
             raise Refusal("teacher", say("In a class, your teacher does that."), kind)
         if board.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
@@ -84,22 +83,24 @@ class _TeamScreen(StudyScreen):
             raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=board.session.names[turn]))
 
 
-class _SeatBee(_TeamScreen, BeeWidget):
+class _SeatBee(_TeamScreen, ShownBee):
     draws = "windows"
-    acts = frozenset({"clue", "uncover", "next"})
+    _by: ClassVar[By] = "player"
 
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         sitting: Any = board.sitting
-        super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began, comm=PageComm())
+        super().__init__(lambda _seed, _now: sitting, 0, None, lambda: board.began)
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
-        self._check(kind, request)
+        self._check(kind)
         return self.board.acts(partial(super()._answer, kind, request))
 
     def _build(self) -> BeeState:
         state, may = super()._build(), self.board.may_act(self.seats)
-        deeds = tuple(one for one in state.deeds if may and one.text.partition(" ")[0] in self.acts)
+        turn, session = self.bee.view.turn, self.bee.session
+        mine = () if turn is None or not may else session.legal_actions_of(turn, by=self._by)
+        deeds = tuple(one for one in state.deeds if one.text in mine)
         deeds = tuple(replace(one, label=say("We said our answer")) if one.kind == "uncover" else one for one in deeds)
         contestants = tuple(replace(one, deeds=()) for one in state.contestants)
         return replace(state, role="team" if may else "listener", deeds=deeds, contestants=contestants, over=self._over(state.over))
@@ -113,14 +114,12 @@ class _SeatBee(_TeamScreen, BeeWidget):
         return replace(over, contestants=tuple(replace(one, standing=self.board.standing[one.seat]) for one in over.contestants))
 
 
-class _SeatMemory(_TeamScreen, MemoryWidget):
-    acts = frozenset({"turn", "next"})
-
+class _SeatMemory(_TeamScreen, ShownMemory):
     def __init__(self, board: StudyPlace, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"memory {board.seed}"
         sitting: Any = board.sitting
-        super().__init__((*sitting.session.deck,), sitting.names, sitting.options, clock=lambda: board.began, comm=PageComm())
+        super().__init__((*sitting.session.deck,), sitting.names, sitting.options, clock=lambda: board.began)
 
     def _deal(self) -> None:
         super()._deal()
@@ -136,7 +135,7 @@ class _SeatMemory(_TeamScreen, MemoryWidget):
         super().refresh()
 
     def _answer(self, kind: str, request: Any) -> None:
-        self._check(kind, request)
+        self._check(kind)
         self.board.acts(partial(super()._answer, kind, request))
 
 
@@ -159,9 +158,9 @@ class StudyTable(ClassTable[StudyScreen]):
     sitting: Any
 
     @property
-    def session(self) -> StudySession:  # type: ignore[override]
+    def session(self) -> Session:  # type: ignore[override]
         """What is played."""
-        session: StudySession = self.sitting.session
+        session: Session = self.sitting.session
         return session
 
     def acts(self, act: Callable[[], Reply | None]) -> Reply | None:
@@ -262,8 +261,10 @@ class StudyPlace(StudyTable):
     def host(self, action: str) -> None:
         if action not in {one.text for one in self.deeds}:
             raise Refusal("unknown-action", say("You can't do that here."), action[:40])
-        host: Any = self.screen(0)
-        self.acts(partial(host.act, action))
+        self.acts(partial(self._hosted, action))
+
+    def _hosted(self, action: str) -> None:
+        self.sitting.act(action, at=self.began)
 
     def notice(self) -> None:
         may = [self.may_act(seats) for seats in self.screens]

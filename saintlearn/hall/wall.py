@@ -17,9 +17,7 @@ from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count
-from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.kids.comms import PageComm
-from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.shown.pages import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     WallFace,
@@ -39,12 +37,11 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
     """The wall, which everybody sees."""
 
     heading = mark("The class wall")
-    _esm = STATIC / "class-wall.js"
-    _css = STATIC / "class-wall.css"
+    module = "class-wall"
 
     def __init__(self, hall: Hall, at: Callable[[], Address]) -> None:
         self._at = at
-        super().__init__(hall, comm=PageComm())
+        super().__init__(hall)
 
     def _build(self) -> WallState:
         hall = self.hall

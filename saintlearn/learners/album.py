@@ -4,12 +4,13 @@ How much light a pane has:
 
 0. dark: the child has not met the saint yet.
 1. the halo is lit: the child has seen the saint, on the table of a game, in a question, or on a card that was opened.
-2. the niche is lit: the child has read the story, or has found one fact.
-3. the whole window is lit: the child has read the story and has found two facts, or has found four.
+2. the niche is lit: the child has read the story, or has found one kind of fact.
+3. the whole window is lit: the child has read the story and has found two kinds of facts, or has found four.
 
 The reasons: seeing is where it begins, so even a child who only looked on has a pane that glows. What was done once, a match or a story, is worth half of
 a window, for it may have been luck. A window is whole when the child knows the person and not only a line: the story and two facts that go with it. A
 child who doesn't read yet gets there by finding: four of the five or six places of a card, which takes several games, so it isn't luck either.
+What a game only tells or shows is not found; `saintlearn.learners.reports` knows which that is. A window says of each fact how it came to be lit.
 A simulated child who plays twice a week (`saintlearn.learners.simulate.visits`) has 33 panes that glow after the first week, the first whole window in the
 second or third, 46 after half a year, and 113 after a year. Some pane gets lighter in every single week, and a wall of nearly 500 isn't done in years.
 
@@ -22,7 +23,7 @@ from __future__ import annotations
 from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, tzinfo
 from functools import cached_property
 from os import PathLike
@@ -32,16 +33,17 @@ from typing import Final, Literal, Protocol, cast
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.days import day_of
+from saintlearn.ground.days import day_of, utc
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import say, say_count
-from saintlearn.learners.records import First, Learner, Meeting
+from saintlearn.learners.records import First, Kind, Learner, Meeting
 from saintlearn.learners.store import Store
 from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import ahead, utc
+from saintlearn.study.reviews import ahead
+from saintlearn.vocabulary import FACT, Fact
 
-__all__ = ["LIGHTS", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
+__all__ = ["LIGHTS", "WITH_STORY", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
 
 Light = Literal[0, 1, 2, 3]
 LIGHTS: Final = ("dark", "halo", "half", "lit")
@@ -49,10 +51,10 @@ LIGHTS: Final = ("dark", "halo", "half", "lit")
 Theme = Literal["light", "dark"]
 _LEAP_YEAR: Final = 2024
 """A year with every day that a month can have."""
-_WITH_STORY: Final = 2
-"""Facts that light the whole window once the story was read."""
+WITH_STORY: Final = 2
+"""Kinds of facts that light the whole window once the story was read."""
 _ALONE: Final = 4
-"""Facts that light it without the story."""
+"""Kinds of facts that light it without the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,10 @@ class Pane:
     """The facts that were matched or answered right, as fields of items such as ``feast``: those on the card first, in its order."""
     dark: tuple[str, ...]
     """The facts on the card that were not found yet."""
+    answered: frozenset[str]
+    """The fields of those facts that the child has known when asked, and not only found in a game."""
+    pointed: Mapping[str, frozenset[str]]
+    """Which of several facts of a field the child has found in games, such as of the ribbons, by their keys: empty where nobody kept that."""
     firsts: Mapping[First, datetime]
     """When the saint was first ``seen``, the story ``read``, and the one thing to do promised (``try``) and done (``tried``), as far as that was told."""
     new: bool = False
@@ -103,6 +109,23 @@ class Pane:
         return "read" in self.firsts
 
     @property
+    def lacks(self) -> tuple[bool, int]:
+        """What the whole window still lacks: whether the story, and how many kinds of facts with it."""
+        return (False, 0) if self.light == 3 else (not self.read, max(0, WITH_STORY - len(self.found)))
+
+    @property
+    def lacks_alone(self) -> int:
+        """How many kinds of facts the whole window lacks for somebody who doesn't read the story."""
+        return 0 if self.light == 3 else max(0, _ALONE - len(self.found))
+
+    def knows(self, fact: Fact) -> bool:
+        """Tell whether a fact on the card is lit: of several of one kind, the one that the child found, or all if the child knew them when asked."""
+        item = fact_item(self.slug, fact)
+        name, several = item.partition("/")[2], sum(fact_item(self.slug, other) == item for other in self.card.facts) > 1
+        pointed = self.pointed.get(name) if several and name not in self.answered else None
+        return name in self.found and (pointed is None or fact.key in pointed)
+
+    @property
     def promised(self) -> bool:
         """Whether the child said "I'll try" to the one thing to do, and hasn't told us yet that it was done."""
         return "try" in self.firsts and "tried" not in self.firsts
@@ -133,13 +156,23 @@ class Counts:
     def sentence(self) -> str:
         """Say it to the child.
 
-        >>> Counts(lit=37, begun=12, dark=425).sentence, Counts(lit=0, begun=2, dark=472).sentence, Counts(lit=0, begun=0, dark=474).sentence
-        ('37 windows lit', '2 windows started', 'Every saint you meet starts a window.')
+        >>> Counts(lit=37, begun=12, dark=425).sentence
+        '49 saints met: 37 windows lit, 12 started'
+        >>> Counts(lit=0, begun=2, dark=472).sentence, Counts(lit=0, begun=0, dark=474).sentence
+        ('2 saints met, 2 windows started', 'Every saint you meet starts a window.')
         """
+        if self.lit and self.begun:
+            return say_count(
+                "{met} saints met: {count} window lit, {begun} started",
+                "{met} saints met: {count} windows lit, {begun} started",
+                self.lit,
+                met=self.met,
+                begun=self.begun,
+            )
         if self.lit:
-            return say_count("{count} window lit", "{count} windows lit", self.lit)
+            return say_count("{count} saint met, {count} window lit", "{count} saints met, {count} windows lit", self.lit)
         if self.begun:
-            return say_count("{count} window started", "{count} windows started", self.begun)
+            return say_count("{count} saint met, {count} window started", "{count} saints met, {count} windows started", self.begun)
         return say("Every saint you meet starts a window.")
 
 
@@ -288,7 +321,8 @@ def album(
     >>> store.close()
     """
     catalogue = load_catalogue() if cards is None else cards
-    return make_album(learner, store.meetings(learner), store.firsts(learner), catalogue, now, zone=store.zone, since=since)
+    kept = store.meetings(learner), store.firsts(learner)
+    return make_album(learner, *kept, catalogue, now, ways=store.ways(learner), zone=store.zone, since=since)
 
 
 def make_album(
@@ -298,46 +332,53 @@ def make_album(
     cards: Mapping[str, Card],
     now: datetime,
     *,
+    ways: Iterable[tuple[str, Kind, str]] = (),
     zone: tzinfo | None = None,
     since: datetime | None = None,
 ) -> Album:
     """Make an album of what a store holds."""
-    firsts: defaultdict[str, dict[First, datetime]] = defaultdict(dict)
+    kept: defaultdict[str, _Kept] = defaultdict(_Kept)
     for one in meetings:
-        firsts[one.saint][one.what] = one.at
-    found: defaultdict[str, dict[str, datetime]] = defaultdict(dict)
-    asked: dict[str, datetime] = {}
+        kept[one.saint].firsts[one.what] = one.at
     for item, at, right in facts:
-        slug, _, field = item.partition("/")
-        asked[slug] = min(at, asked.get(slug, at))
+        slug, _, name = item.partition("/")
+        kept[slug].asked.append(at)
         if right is not None:
-            found[slug][field] = right
+            kept[slug].found[name] = right
+    for item, kind, asked in ways:
+        slug, _, name = item.partition("/")
+        if kind == "review":
+            kept[slug].answered.add(name)
+        elif asked in FACT:
+            kept[slug].pointed[name] |= {asked}
     fresh, told = None if since is None else utc(since), utc(now)
     order = sorted(cards.values(), key=lambda card: (card.feast.month, card.feast.day))
-    return Album(
-        learner,
-        told,
-        zone,
-        {card.slug: _pane(card, firsts.get(card.slug, {}), asked.get(card.slug), found.get(card.slug, {}), fresh, told) for card in order},
-    )
+    return Album(learner, told, zone, {card.slug: _pane(card, kept[card.slug], fresh, told) for card in order})
 
 
-def _pane(
-    card: Card,
-    firsts: Mapping[First, datetime],
-    asked: datetime | None,
-    found: Mapping[str, datetime],
-    since: datetime | None,
-    now: datetime,
-) -> Pane:
-    steps = _steps([*firsts.values(), *([] if asked is None else [asked])], firsts.get("read"), sorted(found.values()))
+@dataclass(slots=True)
+class _Kept:
+    """What a store holds of one saint."""
+
+    firsts: dict[First, datetime] = field(default_factory=dict)
+    asked: list[datetime] = field(default_factory=list)
+    found: dict[str, datetime] = field(default_factory=dict)
+    answered: set[str] = field(default_factory=set)
+    pointed: defaultdict[str, frozenset[str]] = field(default_factory=lambda: defaultdict(frozenset))
+
+
+def _pane(card: Card, kept: _Kept, since: datetime | None, now: datetime) -> Pane:
+    found = kept.found
+    steps = _steps([*kept.firsts.values(), *kept.asked], kept.firsts.get("read"), sorted(found.values()))
     places = dict.fromkeys(fact_item(card.slug, fact).partition("/")[2] for fact in card.facts) | {"window": None}
     return Pane(
         card,
         steps,
-        (*(place for place in places if place in found), *(field for field in found if field not in places)),
+        (*(place for place in places if place in found), *(name for name in found if name not in places)),
         tuple(place for place in places if place not in found),
-        firsts,
+        frozenset(kept.answered),
+        dict(kept.pointed),
+        kept.firsts,
         new=since is not None and bool(steps) and steps[0] >= since and not ahead(steps[0], now),
     )
 
@@ -347,6 +388,6 @@ def _steps(seen: Sequence[datetime], read: datetime | None, found: Sequence[date
     if not seen:
         return ()
     half = [time for time in (read, *found[:1]) if time is not None]
-    whole = [max(read, found[_WITH_STORY - 1])] if read is not None and len(found) >= _WITH_STORY else []
+    whole = [max(read, found[WITH_STORY - 1])] if read is not None and len(found) >= WITH_STORY else []
     whole += [found[_ALONE - 1]] if len(found) >= _ALONE else []
     return (min(seen), *([min(half)] if half else []), *([min(whole)] if whole else []))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
@@ -21,7 +22,7 @@ from saintlearn.learners.records import (
     checked_name,
     checked_saint,
 )
-from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
 __all__ = ["FORMAT", "ExportedLearner", "read_learner"]
 

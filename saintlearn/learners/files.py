@@ -82,9 +82,10 @@ def is_foreign(path: Path, ours: str) -> bool:
         uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, uri=True)) as raw:
             names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")}
+            (program,) = raw.execute("PRAGMA application_id").fetchone()
     except sqlite3.Error:
         return False  # it is new, busy, or no database: whoever opens it says so
-    return bool(names) and ours not in names
+    return program != 0 or (bool(names) and ours not in names)  # other programs put their number into a file before they write anything
 
 
 def not_a_store(where: str) -> Refusal:

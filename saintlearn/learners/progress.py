@@ -1,4 +1,4 @@
-"""Progress: one picture of what a learner knows, and one of a class. Nobody is shamed: a pane that is not bright yet is new, never wrong."""
+"""Progress: one picture of what a learner knows, and one of a class. Nobody is shamed: what was missed comes back, and is never called wrong."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Literal
 
-from saintlearn.ground.days import day_of
+from saintlearn.ground.days import day_of, utc
 from saintlearn.languages import mark, say, say_count
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Memory, Stage, healed, recall, utc
+from saintlearn.study.reviews import Memory, Stage, healed, recall
 
 if TYPE_CHECKING:
     import pandas
 
 __all__ = ["STRENGTHS", "ClassView", "Progress", "Streak", "Strength", "class_view", "progress", "streak", "strength"]
 
-Strength = Literal["known", "nearly", "new"]
-STRENGTHS: Final = ("known", "nearly", "new")
+Strength = Literal["known", "nearly", "missed"]
+"""known: it has stayed for a week, and is likely to be known now · nearly: it was known, and isn't sure yet or anymore · missed: it wasn't known, or was
+overlooked, and hasn't been known since."""
+STRENGTHS: Final = ("known", "nearly", "missed")
 
 _SURE: Final = 7.0
 """Days of stability from which a fact counts as known."""
@@ -30,10 +32,12 @@ _RESTS: Final = 1
 """Days of rest that do not end a streak."""
 
 
-def strength(memory: Memory, now: datetime) -> Strength:
-    """Say how well a fact is known now."""
-    if memory.stability is None or memory.last is None or memory.stage is Stage.LEARNING:
-        return "new"
+def strength(memory: Memory, now: datetime, lapses: int) -> Strength:
+    """Say how well a fact is known now that was not known, or overlooked, so many times."""
+    if memory.stability is None or memory.last is None:
+        return "missed"  # only overlooked in a game so far
+    if lapses and memory.stage is not Stage.REVIEW and not memory.step:
+        return "missed"  # the first short step comes after a miss, and again after the next one
     sure = memory.stage is Stage.REVIEW and memory.stability >= _SURE and _chance(memory, now) >= _LIKELY
     return "known" if sure else "nearly"
 
@@ -108,21 +112,27 @@ class Progress:
     """Where the learner lives; None for where this computer is."""
     asked: Mapping[str, Sequence[Tally]] = field(default_factory=dict)
     """Of each item how each of its questions went, the one that was asked last at the end."""
+    met: frozenset[str] = frozenset()
+    """All saints who were met, by slug: also those of whom nothing was asked yet."""
+
+    def strength(self, item: str) -> Strength:
+        """Say how well a fact is known."""
+        return strength(self.memories[item], self.now, self.lapses[item])
 
     @property
     def known(self) -> pandas.DataFrame:
         """How well each fact of each saint is known: saints by row, facts by column, words of `STRENGTHS`, empty where it was never asked."""
         import pandas
 
-        cells = [(*item.split("/", 1), strength(memory, self.now)) for item, memory in self.memories.items()]
+        cells = [(*item.split("/", 1), self.strength(item)) for item in self.memories]
         table = pandas.DataFrame(cells, columns=["saint", "fact", "strength"])
         return table.pivot_table(index="saint", columns="fact", values="strength", aggfunc="first").fillna("") if cells else _empty()
 
     @property
     def counts(self) -> dict[Strength, int]:
-        """How many facts are known, nearly known and new."""
-        counted = Counter(strength(memory, self.now) for memory in self.memories.values())
-        return {"known": counted["known"], "nearly": counted["nearly"], "new": counted["new"]}
+        """How many facts are known, nearly known, and missed."""
+        counted = Counter(map(self.strength, self.memories))
+        return {"known": counted["known"], "nearly": counted["nearly"], "missed": counted["missed"]}
 
     def coming(self, days: int = 14) -> dict[date, int]:
         """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today."""
@@ -139,7 +149,7 @@ class Progress:
 
     def look_again(self, count: int | None = 3) -> list[str]:
         """Name the facts that were not known most often and are not known yet; all of them if `count` is None."""
-        open_ = [item for item, memory in self.memories.items() if self.lapses[item] and strength(memory, self.now) != "known"]
+        open_ = [item for item in self.memories if self.lapses[item] and self.strength(item) != "known"]
         return sorted(open_, key=lambda item: (-self.lapses[item], item))[:count]
 
     def fading(self, count: int = 5) -> list[str]:
@@ -162,7 +172,7 @@ def progress(store: Store, learner: Learner, now: datetime) -> Progress:
     days = streak(store.days(learner), day_of(told, store.zone))
     memories = {item: replace(memory, due=healed(memory, told).due) for _, item, memory, _ in rows}
     lapses = {item: count for _, item, _, count in rows}
-    return Progress(learner, told, memories, lapses, days, store.zone, _by_item(store.asked(learner)))
+    return Progress(learner, told, memories, lapses, days, store.zone, _by_item(store.asked(learner)), store.met(learner))
 
 
 def _by_item(told: Iterable[Tally]) -> dict[str, list[Tally]]:
@@ -193,7 +203,7 @@ class ClassView:
     asked: Mapping[str, Sequence[Tally]]
     """Of each item how each of its questions went, for each learner apart."""
     needs: pandas.DataFrame
-    """Each learner: ``known``, ``nearly``, ``new``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
+    """Each learner: ``known``, ``nearly``, ``missed``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
 
     def who_needs(self, item: str) -> list[str]:
         """Name the learners who met a fact and do not know it yet."""
@@ -214,11 +224,12 @@ def class_view(store: Store, now: datetime) -> ClassView:
     for number, item, memory, lapses in store.remembered():
         if number not in names:  # came in between
             continue
-        name, word = names[number], strength(memory, told)
+        name, word = names[number], strength(memory, told, lapses)
         items[item].append((name, word, lapses))
         cells[item.partition("/")[2], name].append(word)
         counted[name].update((word, "due") if healed(memory, told).due <= told else (word,))
-    shares = {cell: sum(word != "new" for word in words) / len(words) for cell, words in cells.items()}
+    sure = {cell: words.count("known") / len(words) for cell, words in cells.items()}
+    shares = {cell: sum(word != "missed" for word in words) / len(words) for cell, words in cells.items()}
     order = list(names.values())
     index, columns = pandas.Index(sorted({fact for fact, _ in cells}), name="fact"), pandas.Index(order, name="learner")
     facts = pandas.DataFrame([[shares.get((fact, name)) for name in order] for fact in index], index=index, columns=columns, dtype=float)
@@ -228,7 +239,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
     hardest = sorted(
         (_hard(item, lines) for item, lines in items.items()), key=lambda line: ((line[2] + 1) / (line[1] + 2), -line[3], line[0])
     )
-    needs = [[name, *(counted[name][word] for word in (*STRENGTHS, "due")), _weakest(shares, name)] for name in order]
+    needs = [[name, *(counted[name][word] for word in (*STRENGTHS, "due")), _weakest(sure, name)] for name in order]
     return ClassView(
         tuple(everybody),
         facts,
@@ -251,6 +262,6 @@ def _hard(item: str, met: Sequence[tuple[str, Strength, int]]) -> tuple[str, int
     )
 
 
-def _weakest(shares: Mapping[tuple[str, str], float], name: str) -> str:
-    mine = [(share, fact) for (fact, whose), share in shares.items() if whose == name and share < 1]
+def _weakest(sure: Mapping[tuple[str, str], float], name: str) -> str:
+    mine = [(share, fact) for (fact, whose), share in sure.items() if whose == name and share < 1]
     return min(mine)[1] if mine else ""

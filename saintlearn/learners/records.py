@@ -194,7 +194,9 @@ class Meeting:
     def __post_init__(self) -> None:
         checked_saint(self.saint)
         if self.what not in FIRSTS:
-            told = say("{what} isn't a first moment. Choose seen, read, try, or tried.", what=repr(str(self.what)[:40]))
+            told = say(
+                "{what} isn't something a child can do with a saint. Choose seen, read, try, or tried.", what=repr(str(self.what)[:40])
+            )
             raise Refusal("bad-meeting", told, str(self.what)[:40])
 
 

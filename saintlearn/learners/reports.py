@@ -1,8 +1,9 @@
 """Reports: what games, memory and bees tell the memory about those who play.
 
 A match that somebody pointed out is a success, one that was overlooked a lapse of low weight (`saintlearn.study.reviews.missed`), an answer in The Holy
-Quest or at a bee is a review. A pair that was found at memory is a success; that a picture was put beside a name which one had seen, and which is
-another's, is a lapse of low weight. A wrong tap says nothing about one fact, so it is not told; nor is what the computers do.
+Quest or at a bee is a review. A pair at memory is a success if somebody chose the second card, having seen it before; that a picture was put beside a
+name which one had seen, and which is another's, is a lapse of low weight. A wrong tap says nothing about one fact, so it is not told; nor is what the
+computers do, nor what the game itself tells: a pair turned over by luck, facts of which nobody knows which was meant, what was shown or led to.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
@@ -24,13 +24,12 @@ from saintlearn.learners.records import Kind, Learner, LearnerAnswer, Recorded, 
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import Mark
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Try
 from saintlearn.study.reviewer import fact_item, sitting
-from saintlearn.study.reviews import Grade
+from saintlearn.study.reviews import GRADE_OF, Grade
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -45,8 +44,6 @@ __all__ = [
     "report",
     "saints_shown",
 ]
-
-_GRADES: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +133,13 @@ def memory_records(game: MemoryGame) -> list[Report]:
 
 
 def _tried(one: Try, origin: str) -> tuple[LearnerAnswer, ...]:
-    """A pair by shared facts is a success of these; picture and name are one of the window, or, chosen and not tried, a lapse."""
+    """Tell what a second card shows that was chosen and not tried: a pair by a single shared fact, a picture and its name, or another's name."""
     (card, side), (other, beside) = one.cards
-    if one.shared:
+    if not one.known:
+        return ()
+    if one.shared.bit_count() == 1:  # with more, nobody knows which was meant
         return match_answers(card, other, one.shared, 0, origin=origin)
-    if {side, beside} != {"picture", "name"} or not (one.found or one.known):
+    if {side, beside} != {"picture", "name"}:
         return ()
     item = item_of(card.slug if side == "picture" else other.slug, "window")
     return (LearnerAnswer(item, Grade.GOOD, "match", origin) if one.found else LearnerAnswer(item, Grade.AGAIN, "miss", origin),)
@@ -152,7 +151,7 @@ def bee_records(bee: Bee) -> list[Report]:
     name = sitting(bee.kind, bee.began)
     judged = enumerate(bee.judged)
     return [
-        Report(one.seat, (LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}", asked=one.asked),))
+        Report(one.seat, (LearnerAnswer(one.item, GRADE_OF[one.mark], origin=f"{name}:{one.seat}.{number}", asked=one.asked),))
         for number, one in judged
     ]
 

@@ -145,5 +145,7 @@ def refuse_version(version: int, where: str) -> None:
         )
         raise Refusal("newer", sentence, where)
     if version < VERSION:
-        sentence = say("{file} is from before the first release of saintlearn, which can't open it. Nothing was changed.", file=where)
+        sentence = say(
+            "{file} was made before the first release of saintlearn, and this version can't open it. Nothing was changed.", file=where
+        )
         raise Refusal("older", sentence, where)

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.days import utc
 from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.reports import match_answers
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, graded
 
 if TYPE_CHECKING:
     import pandas

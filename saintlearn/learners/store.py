@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, up
 
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.days import checked_zone, day_of, local
+from saintlearn.ground.days import checked_zone, day_of, local, utc
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -30,6 +30,7 @@ from saintlearn.learners.exported import read_learner
 from saintlearn.learners.merging import Merged
 from saintlearn.learners.records import (
     First,
+    Kind,
     Learner,
     LearnerAnswer,
     Meeting,
@@ -59,7 +60,7 @@ from saintlearn.learners.rows import (
     to_time,
 )
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
-from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead, utc
+from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.card import Card
@@ -276,14 +277,14 @@ class Store(Courteous):
             return self._here(change(db, learner, values))
 
     @_by_name
-    def shared_games(self, learner: Learner) -> list[Waiting]:
-        """List the games that wait beside the file for a learner and for others: they end for all of them when the learner is deleted.
+    def unfinished(self, learner: Learner) -> list[Waiting]:
+        """List the games that wait beside the file for a learner, alone or with others: they end for all of them when the learner is deleted.
 
         Raises:
             Refusal: ``unknown-learner``.
         """
         name = self.learner(learner).name
-        return [] if self._base.file is None else WaitingGames(beside(self._base.file)).shared(name)
+        return [] if self._base.file is None else WaitingGames(beside(self._base.file)).of_player(name)
 
     @_by_name
     def delete_learner(self, learner: Learner) -> None:
@@ -489,6 +490,27 @@ class Store(Courteous):
         )
         with self._base.transaction(write=False) as db:
             return [(item, to_time(at), None if found is None else to_time(found)) for item, at, found in db.execute(query)]
+
+    @_by_name
+    def met(self, learner: Learner) -> frozenset[str]:
+        """Name the saints whom a learner has met: seen, read about, or asked about."""
+        with self._base.transaction(write=False) as db:
+            shown = set(db.execute(select(_F.saint).where(_F.learner == learner.id)).scalars())
+            items = db.execute(select(_M.item).where(_M.learner == learner.id)).scalars()
+            return frozenset(shown | {item.partition("/")[0] for item in items})
+
+    @_by_name
+    def ways(self, learner: Learner) -> list[tuple[str, Kind, str]]:
+        """Tell in which ways a learner has come to know facts, each once.
+
+        Returns:
+            The item, ``review`` where the learner answered or ``match`` where the learner found it in a game, and which of the item's questions or
+            facts it was.
+        """
+        right = _A.grade > int(Grade.AGAIN)
+        query = select(_A.item, _A.kind, _A.asked).where(_A.learner == learner.id, right).distinct().order_by(_A.item, _A.kind, _A.asked)
+        with self._base.transaction(write=False) as db:
+            return [(item, kind, asked or "") for item, kind, asked in db.execute(query)]
 
     # --- one thing to do ----------------------------------------------------------------------------------------------------
 

@@ -125,9 +125,9 @@ class WaitingGames:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
-    def shared(self, name: str) -> list[Waiting]:
-        """List the games in which somebody plays with others, those that were left last first."""
-        return [one for one in self.listed()[0] if len(one.players) > 1 and any(same_name(name, player) for player in one.players)]
+    def of_player(self, name: str) -> list[Waiting]:
+        """List the games in which somebody plays, those that were left last first."""
+        return [one for one in self.listed()[0] if any(same_name(name, player) for player in one.players)]
 
     def forget_player(self, name: str) -> None:
         """Delete all games in which somebody plays, and all that were set aside: they could name them."""

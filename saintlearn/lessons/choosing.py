@@ -161,7 +161,7 @@ def lesson(
         if day is None and isinstance(theme, str) and plain(theme) == FEAST_WEEK:
             day = today()
         found = find_theme(theme, cards, day, names, calendar)
-        usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
+        usual: Age = "11-13" if any(card.mature for card in found.first) and not found.honored else "8-10"
         return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
 

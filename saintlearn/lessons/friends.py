@@ -14,6 +14,7 @@ from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.languages import say
 from saintlearn.matching import match
 from saintlearn.questions.lives import PatronageTopic
+from saintlearn.questions.story import starts_alone
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import Fact
 from saintlearn.vocabulary.virtues import Virtue
@@ -130,7 +131,8 @@ def _ties(lead: Card, card: Card, everyone: Sequence[Card], topic: PatronageTopi
 
 def _shown(virtue: Virtue, lead: Card, card: Card) -> str:
     alike = virtue.all_of_them if lead.is_group or card.is_group else virtue.both
-    return say("{alike} “{sentence}”", alike=alike, sentence=card.shows(virtue)) if card.shows(virtue) else alike
+    shown = card.shows(virtue)
+    return say("{alike} “{sentence}”", alike=alike, sentence=starts_alone(shown, card) or shown) if shown else alike
 
 
 def _is_mary(card: Card) -> bool:

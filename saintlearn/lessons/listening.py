@@ -10,8 +10,8 @@ from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import kinds_of, saints_asked
 from saintlearn.questions import Choice, bank_of, quiz
+from saintlearn.questions.asking import ask
 from saintlearn.render.paper.blocks import SHAPES
-from saintlearn.study.asking import ask
 
 __all__ = ["Heard", "listens", "questions_to_hear"]
 

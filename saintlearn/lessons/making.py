@@ -109,10 +109,10 @@ def make_plan(
     ties = {friend.card.slug: friend.tie for friend in theme.friends} or {saying.text: saying.answer for saying in theme.said("tie")}
     play = _play(age, length, len(cards))
     hard = tuple(card.name for card in cards if card.mature)
-    idea = next(saying.text for saying in theme.said("idea"))
+    idea = theme.told("idea", cards)[0].text
     opening, closing = _PRAYERS[age]
     closing = _OF_MARY if any(card.slug == "mary" or card.slug.startswith("our-lady") for card in theme.first) else closing
-    questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[: 3 if theme.virtue else 4])
+    questions = tuple(Talk(saying.text, saying.answer) for saying in theme.told("question", cards)[: 3 if theme.virtue else 4])
     check = _check(cards, catalogue, age, rng, country, lead)
     return Plan(
         catalogue=catalogue,
@@ -161,11 +161,14 @@ def make_plan(
 
 
 def _choose(theme: Theme, age: Age, rng: Random, seed: int) -> tuple[Card, ...]:
-    """Choose saints at random, well-known ones first; then sort them by feast. The one saint of a lesson comes first, and then the closest friends."""
+    """Choose saints at random, those first whom the ideas name, then well-known ones; then sort them by feast.
+
+    The one saint of a lesson comes first, and then the closest friends.
+    """
     named = {*theme.first, *(theme.cards if theme.key == SELECTION else ())} if age != _NEVER_HARD else set()
     hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES and card not in named]
     fit = [card for card in theme.cards if card not in hard]
-    if lead := [card for card in theme.first if card in hard]:
+    if (lead := [card for card in theme.first if card in hard]) and not theme.honored:
         raise Refusal("too-hard", " ".join(_too_hard(lead, fit, age, theme)))
     if hard and (theme.key == SELECTION or len(fit) < _LEAST):
         raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
@@ -174,9 +177,12 @@ def _choose(theme: Theme, age: Age, rng: Random, seed: int) -> tuple[Card, ...]:
     if theme.friends:
         near = [card for card in fit if card not in theme.first]
         rank = {card.slug: place + (rng.random() * _FRIENDS if seed else 0.0) for place, card in enumerate(near)}
-        return (*theme.first, *sorted(near, key=lambda card: rank[card.slug])[:_FRIENDS])
+        return (*theme.first, *sorted(near, key=lambda card: (card.slug not in theme.named, rank[card.slug]))[:_FRIENDS])
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
-    order = sorted(fit, key=lambda card: (card not in theme.first, known[card.slug] + _CHANCE[age] * rng.random()))
+    place = {
+        card.slug: (card not in theme.first, card.slug not in theme.named, known[card.slug] + _CHANCE[age] * rng.random()) for card in fit
+    }
+    order = sorted(fit, key=lambda card: place[card.slug])
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
 
 
@@ -413,7 +419,7 @@ def _begun(cards: Sequence[Card], age: Age, lead: str) -> Iterator[str]:
     if lead:
         yield say(
             "Begin with {saint}, and give this story half the time: show the picture, tell the story, and let the children ask.",
-            saint=_introduced(cards[0]),
+            saint=_introduced(cards[0], cards[0].name_inside),
         )
         yield say("Then come the friends. Say what ties each one to {saint}.", saint=cards[0].name_inside)
         cards = cards[1:]
@@ -429,15 +435,15 @@ def _shown(virtue: Virtue | None, cards: Sequence[Card]) -> Iterator[str]:
 
 
 def _told(cards: Sequence[Card]) -> str:
-    return "; ".join(map(_introduced, cards))
+    return "; ".join(_introduced(card, card.name) for card in cards)
 
 
-def _introduced(card: Card) -> str:
+def _introduced(card: Card, name: str) -> str:
     """Name a saint with the title and a sign in the window, as far as there are any."""
     title, seen = card.title or say("see the card"), drawn_symbols(card)
     if seen:
-        return say("{saint}, {title} ({sign})", saint=card.name, title=title, sign=seen[0])
-    return say("{saint}, {title}", saint=card.name, title=title)
+        return say("{saint}, {title} ({sign})", saint=name, title=title, sign=seen[0])
+    return say("{saint}, {title}", saint=name, title=title)
 
 
 def _hint(play: Play) -> str:

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from saintlearn.lessons.plan import Plan
 from saintlearn.questions import bank_of
-from saintlearn.study.asking import QuestionLevel
-from saintlearn.study.printed import Printed, print_sheets
+from saintlearn.questions.drawn import QuestionLevel
+from saintlearn.questions.printed import Printed, print_sheets
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 

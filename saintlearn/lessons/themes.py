@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import dropwhile, takewhile
 from pathlib import Path
 from typing import Final
@@ -22,17 +22,19 @@ from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
-from saintlearn.languages import cache_by_language, mark, month, say
+from saintlearn.languages import cache_by_language, mark, month, say, say_as
 from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import feast_stories, find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
+from saintlearn.lessons.naming import fitting, named_in
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.questions.lives import PatronageTopic
+from saintlearn.questions.story import starts_alone
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
@@ -66,7 +68,7 @@ class Saying:
         return (read_scripture if self.kind == "scripture" else read_catechism)(self.text, self.answer)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Theme:
     """Saints who belong together."""
 
@@ -105,6 +107,19 @@ class Theme:
         known = sayings()
         own = [saying for saying in self.own if saying.kind == kind]
         return own + list({saying.text: saying for word in self.words for saying in known.get(word, ()) if saying.kind == kind}.values())
+
+    def told(self, kind: str, cards: Collection[Card]) -> tuple[Saying, ...]:
+        """List what to say in a lesson with some of the saints, as far as everyone whom it names is there; the story of a feast is told whole."""
+        whole = self.own if self.when or self.key in feast_stories() else ()
+        said = self.said(kind)
+        told = fitting([saying for saying in said if saying not in whole], cards, self.cards)
+        return (*(saying for saying in said if saying in whole), *told)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """Slugs of the saints whom the ideas and the questions name, who come first."""
+        said = (part for kind in ("idea", "question") for saying in self.said(kind) for part in (saying.text, saying.answer))
+        return named_in(" ".join(said), self.cards)
 
 
 def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
@@ -223,7 +238,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         feast.name,
         (_EVERY,),
         tuple(cards.values()),
-        tuple(card for slug, card in cards.items() if slug in feast.saints and not card.mature),
+        tuple(card for slug, card in cards.items() if slug in feast.saints),
         own=own,
         aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
         when=when,
@@ -338,9 +353,12 @@ _DAY: Final = re.compile(r"(['\N{RIGHT SINGLE QUOTATION MARK}]s)? day$", re.IGNO
 def _own_sayings(saint: Card) -> Iterator[Saying]:
     """Say what a saint shows us, and ask about the story."""
     virtue = next(iter(saint.virtues), None)
-    if virtue and saint.shows(virtue):
-        words = say(
-            "{meaning} {saint} shows us how: “{sentence}”", meaning=virtue.meaning, saint=saint.name_first, sentence=saint.shows(virtue)
+    if virtue and (shown := saint.shows(virtue)):
+        parts = {"meaning": virtue.meaning, "saint": saint.name_first, "sentence": starts_alone(shown, saint) or shown}
+        words = (
+            say_as("more than one saint", "{meaning} {saint} show us how: “{sentence}”", **parts)
+            if saint.is_group
+            else say("{meaning} {saint} shows us how: “{sentence}”", **parts)
         )
         yield Saying("idea", words, "")
     else:
@@ -430,5 +448,6 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
 
 
 _WHAT: Final = mark(
-    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, or the name of a plan."
+    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, "
+    "a saint's name, or the name of a plan."
 )

@@ -54,13 +54,13 @@ def spoken_feast(card: Card, country: Country = None) -> str:
     >>> spoken_feast(load_catalogue()["nicholas"]), spoken_feast(load_catalogue()["kateri-tekakwitha"], "US")
     ('December 6', 'July 14')
     """
-    if card.slug == _MOVABLE:
-        return say("the Sunday after Christmas")
+    if card.movable:
+        return card.feast_inside
     return spoken_date(*feast_in(card, country))
 
 
 _MOVABLE: Final = "holy-family"
-"""The saints whose feast has another date each year; if Christmas is a Sunday, it is on December 30."""
+"""The saints whose feast our calendar has on another date each year; if Christmas is a Sunday, it is on December 30."""
 
 
 def spoken_feasts(card: Card, country: Country = None) -> str:
@@ -70,8 +70,8 @@ def spoken_feasts(card: Card, country: Country = None) -> str:
     >>> spoken_feasts(load_catalogue()["kateri-tekakwitha"], "US")
     'July 14 (April 17 on the card)'
     """
-    here, own = spoken_feast(card, country), spoken_date(card.feast.month, card.feast.day)
-    return here if here == own or card.slug == _MOVABLE else say("{here} ({own} on the card)", here=here, own=own)
+    here, own = spoken_feast(card, country), str(card.feast)
+    return here if here == own or card.movable else say("{here} ({own} on the card)", here=here, own=own)
 
 
 def next_feast(card: Card, day: date, country: Country = None) -> date:

@@ -230,15 +230,14 @@ def _to_print(jobs: Sequence[PrintJob], children: int, paper: Paper) -> str:
         "For {count} child, that's {sheets} sheets of {paper} paper.", "For {count} children, that's {sheets} sheets of {paper} paper.",
         children, sheets=sheets, paper=paper,
     )  # fmt: skip
+    other = say("To count for a different number, write the lesson again with --children 12, or with children=12 in a notebook.")
     told = say("The percentage says how much of the paper the ink covers.")
     screen = say(
         "On one screen for everyone: type saintlearn lab, and open {notebook}. It has the stories and the game.",
         notebook=f"{FOLDERS['teacher']}/lesson.ipynb",
     )
     extra = say("If there's time")
-    text = (
-        f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(told)}</p><p>{escape(screen)}</p></section>"
-    )
+    text = f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(other)} {escape(told)}</p><p>{escape(screen)}</p></section>"
     return text + (f"{_table(extra, later, children)}</section>" if later else "")
 
 
@@ -266,8 +265,8 @@ def _for_steps(job: PrintJob) -> str:
     if job.extra or job.supply.name not in PRINTED:
         return ""
     steps = together([say("“{step}”", step=step) for step in job.supply.steps])
-    shared = {0: mark("For {steps}: one for everyone."), 1: mark("For {steps}: one for each child.")}
-    more = {2: mark("For {steps}: one for every two children."), 5: mark("For {steps}: one set for every five children.")}
+    shared = {0: mark("For {steps}: one copy for the whole group to share."), 1: mark("For {steps}: one copy for each child.")}
+    more = {2: mark("For {steps}: one copy for every two children."), 5: mark("For {steps}: one set for every five children.")}
     return say((shared | more)[job.supply.sharing], steps=steps)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import century, date, say, say_count, together
+from saintlearn.languages import century, say, say_count, together
 from saintlearn.vocabulary import Fact, Field, facts_of
 from saintlearn.vocabulary.virtues import VIRTUES
 
@@ -51,16 +51,16 @@ def detail(fact: Fact, card: Card, on: Card, rule: Scoring) -> str:
     if fact.number and fact.field is not Field.FEAST_MONTH:
         return " ".join([*(line for one in (card, on) for line in _years(fact, one, rule)), fact.meaning])
     if fact.field is Field.FEAST_MONTH:
-        if card.feast.code == on.feast.code:
-            day = date(card.feast.month, card.feast.day)
+        if card.feast_day == on.feast_day:
+            day = card.feast_inside
             shared = say("{card} and {other} share a feast day, {day}.", card=card.name, other=on.name_inside, day=day)
             return f"{shared} {fact.meaning}"
         days = say(
             "The feast of {card} is {day}, and the feast of {other} is {other_day}.",
             card=card.name_inside,
-            day=date(card.feast.month, card.feast.day),
+            day=card.feast_inside,
             other=on.name_inside,
-            other_day=date(on.feast.month, on.feast.day),
+            other_day=on.feast_inside,
         )
         return f"{days} {fact.meaning}"
     return fact.meaning

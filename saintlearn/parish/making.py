@@ -110,7 +110,7 @@ _LIKE_ANOTHER: Final = mark(
 def _files(folder: str, card: Card | None, words: str) -> dict[str, bytes]:
     """Fill in the shipped templates; tables begin with the byte order mark that tells spreadsheets they are UTF-8."""
     key, name = (card.slug, card.name) if card else (EXAMPLE, _EXAMPLE_NAME)
-    feast = date(*((card.feast.month, card.feast.day) if card else _EXAMPLE_FEAST))
+    feast = card.feast_inside if card else date(*_EXAMPLE_FEAST)
     saints = [key, *[slug for slug in _COMPANIONS if slug != key][:5]]
     notebook = f"{'-'.join(plain(folder).split()) or 'start'}.ipynb"
     filled = {

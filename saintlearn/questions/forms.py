@@ -146,13 +146,14 @@ class Question:
         """What is true, without saying again whether something was."""
         return self.statement or Statement.of(self.sentence)
 
-    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+    def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
         """Ask the same in another form: whether what a friend says is right; None where there is no other form.
 
         Args:
             given: An answer that wasn't right.
             others: Names of other saints, for a friend who is wrong about a name.
-            rng: Decides whether the friend is right.
+            rng: Chooses one of these.
+            right: Whether the friend is right.
         """
         return None
 
@@ -179,6 +180,8 @@ class Choice(Question):
     """Two or three that are certainly wrong."""
     clues: tuple[str, ...] = ()
     """Of 'Who am I?': sentences from hard to easy."""
+    enough: int = 1
+    """How many of the clues lie open from the beginning: as many as it takes to tell the answer from the wrong ones."""
     cards: tuple[str, ...] = ()
     """The slugs of the answer and the wrong ones where these are saints; else empty."""
     signs: tuple[str, ...] = ()
@@ -201,11 +204,10 @@ class Choice(Question):
                 ),
             )
         right = answer == self.answer
-        return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
+        return GradedAnswer(right, _after(clues, self.clues, self.enough) if right else 0.0, self.sentence)
 
-    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
-        said = rng.choice((self.answer, given))
-        return self._judged(_friend_says(said), answer=said == self.answer, clues=self.clues)
+    def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
+        return self._judged(_friend_says(self.answer if right else given), answer=right, clues=self.clues)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,14 +264,14 @@ class Ordering(Question):
         kept = sum(place[a] < place[b] for a, b in pairs)
         return GradedAnswer(given == self.answer, kept / len(pairs), self.sentence)
 
-    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+    def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
         place = {name: i for i, name in enumerate(given)}
         swapped = next((pair for pair in zip(self.answer, self.answer[1:], strict=False) if place[pair[0]] > place[pair[1]]), None)
         if swapped is None:
             return None
-        first, second = rng.choice((swapped, swapped[::-1]))
+        first, second = swapped if right else swapped[::-1]
         claim = say("A friend puts {first} before {second}. Is that right?", first=first, second=second)
-        return self._judged(claim, answer=first == swapped[0])
+        return self._judged(claim, answer=right)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,14 +302,13 @@ class Pairs(Question):
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)
 
-    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
-        right, told = dict(self.answer), dict(given)
-        name = next((name for name in told if told[name] != right[name]), None)
+    def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
+        true, told = dict(self.answer), dict(given)
+        name = next((name for name in told if told[name] != true[name]), None)
         if name is None:  # all that was matched is right, and something was left out
             return None
-        thing = rng.choice((right[name], told[name]))
-        claim = say("A friend matches {name} with {thing}. Is that right?", name=name, thing=thing)
-        return self._judged(claim, answer=thing == right[name])
+        claim = say("A friend matches {name} with {thing}. Is that right?", name=name, thing=true[name] if right else told[name])
+        return self._judged(claim, answer=right)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,6 +323,8 @@ class Typed(Question):
     """What is accepted."""
     clues: tuple[str, ...] = ()
     """Sentences from hard to easy."""
+    enough: int = 1
+    """How many of the clues lie open from the beginning: as many as it takes to tell the saint from all others."""
 
     def ask(self, rng: Random) -> AskedPart:
         """Give the part that may be shown; nothing is shuffled."""
@@ -330,15 +333,14 @@ class Typed(Question):
     def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
         """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so."""
         verdict = self.names.read(answer)
-        credit = verdict.credit * _after(clues, self.clues)
+        credit = verdict.credit * _after(clues, self.clues, self.enough)
         return GradedAnswer(verdict.credit == 1, credit, " ".join(filter(None, (self.sentence, verdict.note))))
 
-    def again(self, given: Any, others: Sequence[str], rng: Random) -> TrueFalse | None:
+    def again(self, given: Any, others: Sequence[str], rng: Random, *, right: bool) -> TrueFalse | None:
         strangers = [name for name in others if not self.names.read(name).credit]
         if not strangers:
             return None
-        said = rng.choice((self.answer, rng.choice(strangers)))
-        return self._judged(_friend_says(said), answer=said == self.answer, clues=self.clues)
+        return self._judged(_friend_says(self.answer if right else rng.choice(strangers)), answer=right, clues=self.clues)
 
 
 def _friend_says(said: str) -> str:
@@ -356,9 +358,10 @@ def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:
     return value
 
 
-def _after(seen: int, clues: tuple[str, ...]) -> float:
-    """Credit that is left when a number of clues were seen."""
-    return 1.0 if len(clues) < 2 else 1.0 - 0.5 * (min(max(seen, 1), len(clues)) - 1) / (len(clues) - 1)
+def _after(seen: int, clues: tuple[str, ...], enough: int) -> float:
+    """Credit that is left when a number of clues were seen: all of it for those that lie open from the beginning, half for all."""
+    more = len(clues) - enough
+    return 1.0 if more < 1 else 1.0 - 0.5 * max(0, min(seen, len(clues)) - enough) / more
 
 
 def _shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:

@@ -20,6 +20,7 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
+from saintlearn.questions.likeness import beside
 from saintlearn.questions.lives import RegionTopic
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.story import named, worth_hearing
@@ -64,6 +65,8 @@ _RIDDLES: Final = {
     3: (("birth", "region", "role", "patronage:1", "feast"), ("passing", "order", "patronage:2", "symbol:1", "feast")),
 }
 """The clues of 'Who am I?' from hard to easy; ``:1`` takes the second of several."""
+_FEWEST: Final = 2
+"""Clues that lie open at least when a riddle is asked."""
 _PAIRED: Final = {
     "feast": mark("When is each saint's feast day?"),
     "month": mark("In what month is each saint's feast day?"),
@@ -165,16 +168,22 @@ class Maker:
 
     def _wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random, count: int) -> list[Any]:
         """Values that are certainly wrong about a saint, by chance those that are often right elsewhere; fewer than two where there are not enough."""
-        found: dict[str, Any] = {}
-        for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
-            key = _key(topic.key(value))
-            if key not in found and key != _key(topic.key(right)) and topic.may_be_wrong(card, value, right):
-                found[key] = value
-                if len(found) == _WEIGHED:
-                    break
+        wrong = self._certainly_wrong(topic, card, right, level, rng)
+        found = dict(islice(wrong, _WEIGHED))
         # each has its turn the sooner, the more often it is asked: Efraimidis and Spirakis, "Weighted random sampling with a reservoir" (2006)
         turn = {key: log(rng.random()) / topic.weight(value, level) for key, value in found.items()}
-        return [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)[:count]]
+        drawn = [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)]
+        more = chain(drawn, (value for _, value in islice(wrong, _LOOKED_AT)))
+        return beside(topic.label(right), drawn[:count], more, topic.label)
+
+    def _certainly_wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random) -> Iterator[tuple[str, Any]]:
+        """Give the values that are certainly wrong about a saint by their keys, each once."""
+        seen = {_key(topic.key(right))}
+        for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
+            key = _key(topic.key(value))
+            if key not in seen and topic.may_be_wrong(card, value, right):
+                seen.add(key)
+                yield key, value
 
     def _strangers(self, card: Card, maybe: int, prompt: str, level: int, rng: Random) -> list[Card]:
         """Other saints of whom something is certainly not true, and whom the question does not name: men beside men, women beside women.
@@ -194,7 +203,8 @@ class Maker:
                 if len(same) == _WEIGHED:
                     break
         count = _WRONG[level]
-        chosen = rng.sample(list(same.values()), min(len(same), count))
+        near = list(same.values())
+        chosen = beside(card.name, rng.sample(near, min(len(near), count)), near, lambda other: other.name)
         return chosen + rng.sample(list(others.values()), min(len(others), count - len(chosen)))
 
     def _standing(self, card: Card, level: int) -> tuple[bool, bool]:
@@ -245,12 +255,20 @@ class Maker:
 
     @staticmethod
     def _saint(
-        cards: Sequence[Card], name: str, kind: str, level: int, prompt: str, truth: Statement, field: str, clues: tuple[str, ...] = ()
+        cards: Sequence[Card],
+        name: str,
+        kind: str,
+        level: int,
+        prompt: str,
+        truth: Statement,
+        field: str,
+        clues: tuple[str, ...] = (),
+        enough: int = 1,
     ) -> Choice:
         names, slugs = tuple(card.name for card in cards), tuple(card.slug for card in cards)
         return Choice(
             id=name, saint=slugs[0], fact=f"{slugs[0]}/{field}", kind=kind, level=level, prompt=prompt, answer=names[0], wrong=names[1:],
-            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues,
+            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues, enough=enough,
         )  # fmt: skip
 
     def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[list[tuple[Topic, Any]], int]:
@@ -276,6 +294,14 @@ class Maker:
                 seen.add(said)
                 yield number, clues, maybe
 
+    def _enough(self, clues: Sequence[tuple[Topic, Any]], others: int) -> int:
+        """Count the first clues that are together true of none of the others, who are given as bits; one clue alone is no riddle."""
+        for number, (topic, value) in enumerate(clues, 1):
+            others &= topic.possible(value)
+            if not others:
+                return max(_FEWEST, number)
+        return len(clues)
+
     def _who(self, card: Card, level: int) -> Iterator[Made]:
         if self._gives_itself_away(card, level):
             return
@@ -286,8 +312,9 @@ class Maker:
                 yield partial(self._riddle, [card, *others], clues, name, level)
 
     def _riddle(self, cards: Sequence[Card], clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Choice:
-        card = cards[0]
-        return self._saint(cards, name, "who", level, who_asks(card, name), _here(card), "who", _speech(card, clues))
+        card, *others = cards
+        enough = self._enough(clues, sum(1 << self.pool.at[other.slug] for other in others))
+        return self._saint(cards, name, "who", level, who_asks(card, name), _here(card), "who", _speech(card, clues), enough)
 
     def _type(self, card: Card, level: int) -> Iterator[Made]:
         if level == 1:  # six-year-olds choose; they are not asked to spell
@@ -300,9 +327,11 @@ class Maker:
     def _to_type(self, card: Card, clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Typed:
         here = _here(card)
         prompt = worded(TO_TYPE_SEVERAL if card.is_group else TO_TYPE, name)
+        others = self.pool.all & ~(1 << self.pool.at[card.slug])
         return Typed(
             id=name, saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt, answer=card.name,
-            names=self._book.names(card), clues=_speech(card, clues), sentence=here.sentence, statement=here,
+            names=self._book.names(card), clues=_speech(card, clues), enough=self._enough(clues, others), sentence=here.sentence,
+            statement=here,
         )  # fmt: skip
 
     def _true_false(self, card: Card, level: int) -> Iterator[Made]:
@@ -425,6 +454,7 @@ def _with_tell(card: Card, question: Question) -> Question:
         return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
     answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
     beside = {"symbol": card.symbols, "patronage": card.patronages}.get(question.fact.rpartition("/")[2], ())
+    places = _places(card, question)
     tell = worth_hearing(
         card,
         question.id,
@@ -432,7 +462,8 @@ def _with_tell(card: Card, question: Question) -> Question:
         question.prompt,
         answer,
         beside=beside,
-        of=_places(card, question),
+        of=places,
+        elsewhere=tuple(part for parts in REGION_WORDS.values() for part in parts if part not in places) if places else (),
         shortest=question.level == 1,
     )
     tell = named(tell, card, question.sentence)

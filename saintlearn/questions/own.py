@@ -339,7 +339,7 @@ class _Reader:
 
     def _typed(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
         answer = one_line(values["answer"])
-        names = Names(common["saint"], answer, (answer, *values.get("also", ())), self._book)
+        names = Names(self._book.whose(answer, common["saint"]), answer, (answer, *values.get("also", ())), self._book)
         said = values.get("sentence") or right_answer(answer)
         return Typed(**common, answer=answer, names=names, clues=values.get("clues", ()), sentence=said), list(_long("answer", answer))
 

@@ -83,6 +83,12 @@ class NameBook:
         """Give what is accepted for a saint."""
         return Names(card.slug, card.name, (card.name, *card.other_names), self)
 
+    def whose(self, name: str, slug: str) -> str:
+        """Tell which saint has a name: this one, or another one who has it."""
+        owners = self._full.get(_key(name), {})
+        exact = [owner for owner, names in owners.items() if any(same_name(name, one) for one in names)]
+        return slug if slug in owners else next(iter([*exact, *owners]), slug)
+
     def others(self, key: tuple[str, ...], slug: str, text: str) -> bool:
         """Tell whether this is exactly the name of other saints only: where two names differ in their marks alone, the marks count."""
         owners = self._full.get(key, {})
@@ -139,9 +145,10 @@ class Names:
         """
         text = " ".join(typed[:_LONGEST].split())
         key = _key(text)
-        if not key or len(typed) > _LONGEST or self.book.others(key, self.slug, text):
-            return Verdict(0, "")
         exact = [name for name in self.known if _key(name) == key]
+        named = self.book.whose(exact[0], self.slug) if exact else self.slug  # a question about one saint may ask for another
+        if not key or len(typed) > _LONGEST or self.book.others(key, named, text):
+            return Verdict(0, "")
         if exact:
             return Verdict(1, "" if text in exact else _forgiven(text, exact[0]))
         sure = not self.book.nearer(key, self.slug)

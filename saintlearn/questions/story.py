@@ -15,7 +15,7 @@ from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
-__all__ = ["line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
+__all__ = ["LANGUAGE", "line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -44,6 +44,11 @@ _TIED: Final = re.compile(
 _THERE: Final = re.compile(r"\bthere\b(?! (?:was|were|is|are|would|had)\b)")
 _PLACE: Final = re.compile(r"\b(?i:at|from|in|into|near|on|of|to|through) (?:the |an? |his |her |their )?\w+")
 """A word for a place that only the sentence before it names, unless this one does."""
+LANGUAGE: Final = re.compile(
+    r"(?<!a )(?<!an )(?<!the )\b(?:\w+(?:ian|ean|ese|ish)|Greek|Latin|Hebrew|French|German|Czech|Slavonic|Slavic|Syriac|Coptic|Arabic|Tamil|Welsh|Dutch)\b"
+    r"(?=[,.;:!?\u201d]|$| (?:and|or|but|too|well|so|to|for|in|into|with|until|when|while|because|name|names|word|words|letters)\b)"
+)
+"""The name of a language, such as in "learned Greek and Czech": nobody was in a place only because of that."""
 _WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
 """What tells of others that only the sentence before it names."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
@@ -123,13 +128,14 @@ def worth_hearing(
     *,
     beside: Iterable[str] = (),
     of: Iterable[str] = (),
+    elsewhere: Iterable[str] = (),
     shortest: bool = False,
 ) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
     It is the line that tells the answer, if it says more than that. If none does, it is one that has to do with the answer, else one that
-    shows a virtue of the saint, for each question another one, and rather one that speaks of nothing `beside` the answer. It is understood
-    without the rest of the story by someone who knows whom it is about.
+    shows a virtue of the saint, for each question another one, and rather one that speaks of nothing `beside` the answer, nor of a language or
+    a place `elsewhere` if it is asked where the saint lived. It is understood without the rest of the story by someone who knows whom it is about.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> card = load_catalogue()["agnes-of-rome"]
@@ -139,12 +145,20 @@ def worth_hearing(
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
     lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
-    near = tuple(line for line in lines_of[-1] if _has_one(line, of))
+    near = tuple(line for line in lines_of[-1] if _has_one(LANGUAGE.sub("", line), of))
     named = tuple(line for line in lines_of[-1] if answer and _has_one(line, _named_by(answer)))
     kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
     asked = _stems(answer or said)
     away = [_stems(text) - _stems(card.name) - asked for text in beside if text not in answer]
-    quiet = tuple(tuple(line for line in lines if all(words.isdisjoint(_stems(line)) for words in away)) for lines in lines_of)
+    quiet = tuple(
+        tuple(
+            line
+            for line in lines
+            if all(words.isdisjoint(_stems(line)) for words in away)
+            and not (elsewhere and (LANGUAGE.search(line) or _has_one(line, elsewhere)))
+        )
+        for lines in lines_of
+    )
     first, *others = quiet
     tiers = ((told,) if told else near, named, kin, first, lines_of[0], *others, *lines_of[1:])
     for n, lines in enumerate(tiers):

@@ -45,7 +45,7 @@ class FeastTopic(AskedTopic):
 
     def asked(self, card: Card, level: int) -> Sequence[Any]:
         elsewhere = any(why.startswith(_KEEP_THEIR_OWN) for _, why in card.other_feasts)
-        return () if elsewhere or len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
+        return () if card.movable or elsewhere or len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHICH_DAY, who)
@@ -89,7 +89,7 @@ class MonthTopic(FeastTopic):
         return FEAST_MONTH.say(who, month=month(value))
 
     def tell(self, card: Card, value: Any, who: Voice) -> str:
-        return FEAST.say(who, date=date(card.feast.month, card.feast.day))
+        return FEAST.say(who, date=card.feast_inside)
 
     def symbol(self, value: Any) -> str:
         return _month(value).symbol

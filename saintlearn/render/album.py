@@ -12,7 +12,7 @@ from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import current, date, month, say, say_as, say_count
+from saintlearn.languages import current, say, say_count
 from saintlearn.render.calls import call, quoted, string
 from saintlearn.render.face import needs
 from saintlearn.render.ink import grays
@@ -21,7 +21,7 @@ from saintlearn.render.outline import outline
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.parts import arch, parts
 from saintlearn.render.sheet import picture
-from saintlearn.render.text import line, lines
+from saintlearn.render.text import line, lines, short_day
 from saintlearn.render.theme import AURUM
 from saintlearn.render.wall import COLORING, PAPER, Wall, WallPane, pane_ground, poster_drawings, wall_svg
 from saintlearn.render.window import window
@@ -117,9 +117,7 @@ def poster_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = "c
 
 
 def _named(pane: WallPane, *, coloring: bool) -> tuple[str, str, str]:
-    feast = pane.card.feast
-    day = say_as("a short date, such as Jan 21", "{month} {day}", month=month(feast.month)[:3], day=feast.day)
-    return "#ffffff" if coloring else pane_ground(pane.card), day, pane.card.name
+    return "#ffffff" if coloring else pane_ground(pane.card), short_day(pane.card), pane.card.name
 
 
 def _curled(text: str) -> str:
@@ -153,7 +151,7 @@ def sticker_svg(card: Card) -> str:
     fitted = fit(card.name, NAME, _ROOM, (19.0, 14.0), 2)
     one = len(fitted.lines) == 1
     words = lines(fitted, NAME, 126, 266 if one else 257, 12.8, _ROOM)
-    day = date(card.feast.month, card.feast.day)
+    day = card.feast_day
     spread = fit(day, TEXT, _ROOM, (10.5 if one else 9.5,))
     words += line(day, TEXT, 126, 280.5 if one else 281.3, spread.size, wide=spread.widths[0], room=_ROOM)
     place = 'transform="translate(6.3 16)scale(.95)" fill="none"'

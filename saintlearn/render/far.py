@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from saintlearn.languages import month, say_as
+from saintlearn.languages import say_as
 from saintlearn.render.layout import FAR, HEIGHT, WIDTH, Box, Layout
 from saintlearn.render.metrics import BOLD, NAME, fit
 from saintlearn.render.parts import OUTLINE
 from saintlearn.render.pens import Pen
-from saintlearn.render.text import line, lines, n
+from saintlearn.render.text import line, lines, n, short_day
 from saintlearn.render.theme import AURUM, BOSS, CREAM, INK, IVORY, LAND, LEAD, MEDALLION, PARCHMENT
 from saintlearn.render.window import far_window
 from saintlearn.vocabulary import Fact, Field
@@ -132,8 +132,7 @@ class FarPen(Pen):
         """The feast day."""
         if not self.dated:
             return ""
-        feast = self.card.feast
-        day = say_as("a short date, such as Jan 21", "{month} {day}", month=month(feast.month)[:3], day=feast.day)
+        day = short_day(self.card)
         fitted = fit(day, BOLD, 104, (_CLEAR,))
         (wide,) = fitted.widths
         return line(day, BOLD, 236 - wide / 2, 330, fitted.size, wide=wide, fill=INK)

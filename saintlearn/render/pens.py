@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import date, say, say_as
+from saintlearn.languages import say, say_as
 from saintlearn.render.layout import FULL, Box, Layout
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit
 from saintlearn.render.text import line, lines, n
@@ -149,10 +149,10 @@ class Pen:
         return "".join(out) + self.calendar()
 
     def credit(self) -> str:
-        """The credit for the picture in the window."""
-        if self.card.art_image and not self.card.art_credit:
+        """The credit for a picture that somebody else made; our own windows need none."""
+        if not self.card.art_credit:
             return ""
-        words = say("Picture: {credit}", credit=self.card.art_credit) if self.card.art_credit else say("Window: saintlearn")
+        words = say("Picture: {credit}", credit=self.card.art_credit)
         fitted = fit(words, TEXT, 170, (5.0,))
         return line(fitted.lines[0], TEXT, 126, 248.2, fitted.size, wide=fitted.widths[0], room=170)
 
@@ -165,8 +165,8 @@ class Pen:
         """The feast day with the color-blind code, on the color of the main fact."""
         if not self.dated:
             return ""
-        main, feast = self.card.main_fact, self.card.feast
-        fitted = fit(date(feast.month, feast.day), BOLD, 86, (10.2,))
+        main = self.card.main_fact
+        fitted = fit(self.card.feast_day, BOLD, 130 if self.card.movable else 86, (10.2,))
         ((day,), (wide,)), right = (fitted.lines, fitted.widths), 237.5
         left = right - wide - 30
         pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.color}" stroke="{LEAD}" stroke-width="1.4"/>'

@@ -7,7 +7,7 @@ import re
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.edtf import Years
 from saintlearn.languages import century as century_words
-from saintlearn.languages import century_number, date, say, together
+from saintlearn.languages import century_number, say, together
 from saintlearn.render.face import needs
 from saintlearn.render.metrics import BOLD, NAME, TEXT, cut, fit, width
 from saintlearn.render.parts import STYLE, parts
@@ -22,6 +22,8 @@ _LABEL, _WORDS, _STEP = 8.0, 8.6, 11.2
 _TAB, _WIDEST = 54.0, 84.0
 """Width of the labels: as a rule, and at most."""
 _LARGE, _SMALL, _LEADING = 11.4, 5.0, 1.34
+_MOST = 2
+"""Lines that one of the rows takes at most."""
 
 
 def _years(years: Years | None, century: int | None) -> str:
@@ -37,7 +39,7 @@ def _rows(card: Card) -> list[tuple[str, str]]:
     centuries = together(list(dict.fromkeys(century_number(c) for c in (card.birth_century, card.passing_century) if c is not None)))
     rows = [
         (say("Also called"), ", ".join(card.other_names[:3])),
-        (say("Feast day"), date(card.feast.month, card.feast.day)),
+        (say("Feast day"), card.feast_day),
         (say("Born"), _years(card.born, card.birth_century)),
         (say("Died"), _death(card)),
         (say("Canonized"), say("blessed") if card.status == "blessed" else canonized),
@@ -68,6 +70,15 @@ def _wrapped(text: str, size: float, room: float) -> list[str]:
         else:
             current = longer
     return [*lines, current] if current else lines
+
+
+def _listed(words: str, room: float) -> list[str]:
+    """Break what is listed into one or two lines; what has no room there is left out, and nothing is cut in two."""
+    lines = _wrapped(words, _WORDS, room)
+    while len(lines) > _MOST and ", " in words:
+        words = words.rpartition(", ")[0]
+        lines = _wrapped(words, _WORDS, room)
+    return lines
 
 
 def _start(text: str, font: str, x: float, y: float, size: float, fill: str) -> str:
@@ -113,9 +124,9 @@ def quest_face(card: Card) -> str:
     for label, words in rows:
         y += _STEP
         out.append(_start(label, BOLD, _LEFT, y, size, SOFT))
-        first, *more = _wrapped(words, _WORDS, _ROOM - tab)
+        first, *more = _listed(words, _ROOM - tab)
         out.append(_start(first, TEXT, _LEFT + tab, y, _WORDS, INK))
-        for words_more in more[:1]:
+        for words_more in more[: _MOST - 1]:
             y += _STEP - 1.2
             out.append(_start(words_more, TEXT, _LEFT + tab, y, _WORDS, INK))
     y += 6

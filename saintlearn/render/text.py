@@ -8,13 +8,21 @@ from __future__ import annotations
 import re
 from html import escape
 
+from saintlearn.catalogue.card import Card
+from saintlearn.languages import month, say_as
 from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted, known
 
-__all__ = ["line", "lines", "n", "safe"]
+__all__ = ["line", "lines", "n", "safe", "short_day"]
 
 _CLASS = {NAME: "sl-n", TEXT: "sl-t", BOLD: "sl-b"}
 _SAFE = 0.66
 """If a line takes less than this share of its room, even a wide fallback font fits."""
+
+
+def short_day(card: Card) -> str:
+    """Write the day of a feast where there is little room: the month alone where the date is another one each year."""
+    name = month(card.feast.month)[:3]
+    return name if card.movable else say_as("a short date, such as Jan 21", "{month} {day}", month=name, day=card.feast.day)
 
 
 _FORBIDDEN = "[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"  # compiled when it is needed: that takes milliseconds

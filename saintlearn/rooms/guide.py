@@ -44,6 +44,8 @@ class Lead:
 
     touches: tuple[Touch, ...]
     counts: bool = True
+    tells: str = ""
+    """What it gives away, in the game's own word, as `saintlearn.engine.session.Session.note_shown` takes it; empty if nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +98,11 @@ class Guiding:
             return self
         lead = self.guide.leads(*seen)
         return self.next() if lead is not None and lead.counts else self
+
+    def tells(self, *seen: Any) -> str:
+        """Name what the led move gives away, which then says nothing about the child; empty if it gives nothing away."""
+        lead = None if self.ends or self.step < self._looks else self.guide.leads(*seen)
+        return "" if lead is None else lead.tells
 
     def past_looking(self) -> Guiding:
         """Begin with the first led move, without the two cards."""

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
+from saintlearn.engine.moves import By
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -47,7 +48,9 @@ class Room:
         """Seats of people, not of computers."""
         return tuple(seat for seat, player in enumerate(self.session.players) if player.computer is None)
 
-    def look(self, seat: int | None, *, together: Sequence[int] = (), at: int | None = None, seconds: float = 0.0) -> Look[Any]:
+    def look(
+        self, seat: int | None, *, together: Sequence[int] = (), at: int | None = None, seconds: float = 0.0, by: By = "host"
+    ) -> Look[Any]:
         """Give what a viewer may know."""
         session = self.session
         return Look(
@@ -56,13 +59,13 @@ class Room:
             deck=session.deck,
             seat=seat,
             view=session.view(seat, at=at),
-            legal=() if seat is None else session.legal_actions_of(seat, at=at),
+            legal=() if seat is None else session.legal_actions_of(seat, at=at, by=by),
             turn=session.turn,
             log=self._log(),
             outcome=session.outcome,
             undo=session.undo_objection,
             seconds=seconds,
-            together=tuple(self.look(one, at=at, seconds=seconds) for one in together),
+            together=tuple(self.look(one, at=at, seconds=seconds, by=by) for one in together),
         )
 
     def _log(self) -> Sequence[Line]:
@@ -73,17 +76,17 @@ class Room:
         self._lines += [Line(number, log[number].seat, log[number].events) for number in range(len(self._lines), len(log))]
         return tuple(self._lines)
 
-    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Carry out an action of a seat, see `Session.act`; `keep` writes it down."""
-        return self.session.act(action, seat=seat, at=at)
+        return self.session.act(action, seat=seat, at=at, by=by)
 
     def note_shown(self, seat: int, what: str) -> None:
         """Note that a seat asked to be shown something, see `Session.note_shown`."""
         self.session.note_shown(seat, what)
 
-    def attempt(self, action: Action | str, *, seat: int, at: int | None = None) -> tuple[Event, ...]:
+    def attempt(self, action: Action | str, *, seat: int, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Let somebody at a screen act: as `act`, but a wrong try counts if the rules say so, see `Session.attempt`."""
-        return self.session.attempt(action, seat=seat, at=at)
+        return self.session.attempt(action, seat=seat, at=at, by=by)
 
     @property
     def told(self) -> int:

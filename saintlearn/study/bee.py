@@ -22,7 +22,7 @@ from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
-from saintlearn.study.asking import Answer
+from saintlearn.questions.asking import Answer
 from saintlearn.study.bee_moves import BeeRules, judged
 from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, places
 from saintlearn.study.bee_table import BeeView, Standing
@@ -74,8 +74,7 @@ class Bee(Sitting[BeePosition, BeeView]):
 
     def answer(self, value: object, *, at: datetime | None = None) -> BeeView:
         """Answer for whose turn it is; the host may overrule how it counts."""
-        asking = self.state.asking
-        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
+        return self.act(Answer.of(value), at=at)
 
     @property
     def answers(self) -> tuple[BeeAnswer, ...]:

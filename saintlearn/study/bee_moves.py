@@ -19,15 +19,14 @@ from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
-from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
+from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
+from saintlearn.questions.drawn import checked_topics, opener
 from saintlearn.study.bee_rules import (
-    MARKS,
     MOST_LIVES,
     BeeAnswer,
     BeeOptions,
     BeePosition,
     Contestant,
-    Mark,
     Source,
     end_of_round,
     places,
@@ -42,8 +41,6 @@ __all__ = ["BeeRules", "judged"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
-_WELL: Final = 0.99
-_HALF: Final = 0.5
 _SECOND: Final = 1_000
 _ASK: Final = frozenset({"ask"})
 _SHOWS: Final = frozenset({Answer.word, Uncover.word, TimeOver.word})
@@ -168,8 +165,7 @@ def _clue_objection(state: BeePosition, seat: int, action: Answer | Clue) -> str
 def _answer(state: BeePosition, action: Answer, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     told = _on(state)[1].feedback(action)
-    mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
-    return _counted(evolve(state, told=told), mark)
+    return _counted(evolve(state, told=told), told.mark)
 
 
 def _clue(state: BeePosition, action: Clue, step: Step) -> BeePosition:
@@ -288,6 +284,13 @@ def _none_left(state: BeePosition, seat: int, action: Action, names: Sequence[st
     return no_questions(state.options.level_of(_after(state)[0].round))
 
 
+def _after_a_quiz(source: Source, first: str, options: BeeOptions) -> Source:
+    """Let a bee begin with somebody else than a quiz of the same seed, so that two activities of one evening don't begin alike."""
+    if first != opener(source.bank, options.level, options.topics, seed=options.seed, mix=options.mix):
+        return source
+    return replace(source, saints=(*(slug for slug in source.saints if slug != first), first))
+
+
 class BeeRules(StudyRules[BeePosition, BeeView]):
     """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything."""
 
@@ -319,6 +322,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(MarkAs, MARKS),
             objection=_mark_objection,
             apply=_mark,
+            by="host",
         ),
         Move(
             action=TimeOver,
@@ -326,6 +330,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_time_objection,
             apply=_time_over,
+            by="host",
         ),
         Move(
             action=Pass,
@@ -333,6 +338,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             elsewhere="answered",
             objection=_onward_objection,
             apply=_onward,
+            by="host",
         ),
         Move(
             action=Turn,
@@ -341,8 +347,9 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             candidates=lambda state, seat: map(Turn, state.playing),
             objection=_turn_objection,
             apply=_turn,
+            by="host",
         ),
-        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give),
+        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give, by="host"),
         Move(
             action=Next,
             phases=frozenset({"marked"}),
@@ -350,7 +357,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             objection=_onward_objection,
             apply=_onward,
         ),
-        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish),
+        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish, by="host"),
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
@@ -380,7 +387,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
             options,
-            Source(self.bank, tuple(kinds), tuple(saints), self.before),
+            Source(self.bank, tuple(kinds), tuple(saints)),
             tuple(Contestant(name, lives) for name in self.names),
             1,
             tie=False,
@@ -390,14 +397,19 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             asking=None,
             now=0,
         )
-        if not _possible(state):
+        first = _possible(state)
+        if not first:
             others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step)))]
             raise Refusal("no-questions", no_questions(options.level, others))
-        return evolve(_asks(state, 0), now=None), ()
+        source = replace(_after_a_quiz(state.source, first[0].saint, options), before=self.before)
+        return evolve(_asks(evolve(state, source=source), 0), now=None), ()
 
     def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:
         """Tell whether the right answer was shown: whoever has read it could give it again."""
         return self.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
+
+    def meant(self, state: BeePosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
 
     def turn(self, state: BeePosition) -> int | None:
         return state.turn

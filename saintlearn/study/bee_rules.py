@@ -13,15 +13,13 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, QuestionBank, checked_mix
-from saintlearn.study.asking import Asking, Feedback
+from saintlearn.questions.asking import Asking, Feedback, Mark
 
 __all__ = [
-    "MARKS", "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
+    "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mode", "Source", "end_of_round", "places", "scored",
 ]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
-Mark = Literal["right", "partly", "wrong"]
-MARKS: Final[tuple[Mark, ...]] = ("right", "partly", "wrong")
 WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
 """Points for an answer."""
 MOST_LIVES: Final = 9

@@ -9,8 +9,8 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.questions import AskedPart
-from saintlearn.study.asking import Feedback
-from saintlearn.study.bee_rules import Contestant, Mark, Mode
+from saintlearn.questions.asking import Feedback, Mark
+from saintlearn.study.bee_rules import Contestant, Mode
 
 __all__ = ["BeeView", "Did", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
 

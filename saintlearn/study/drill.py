@@ -10,19 +10,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
-from saintlearn.ground.refusal import SaveError
-from saintlearn.languages import say
+from saintlearn.engine.session import Session
+from saintlearn.languages import current
 from saintlearn.matching import Scoring
 from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
 from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
-from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import Sitting
 from saintlearn.vocabulary import FACT
 
 __all__ = ["MatchDrill"]
@@ -34,7 +33,10 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
     kind: ClassVar[str] = "drill"
 
     def __init__(self, cards: Iterable[Card], options: DrillOptions | None = None, *, now: datetime | None = None) -> None:
-        super().__init__(StudySession(DrillRules(), (Player("You"),), tuple(cards), options or DrillOptions(), began=now))
+        chosen = options or DrillOptions()
+        super().__init__(
+            Session(DrillRules(), (Player("You"),), tuple(cards), chosen, seed=chosen.seed, language=current().code, began=now)
+        )
 
     @property
     def rule(self) -> Scoring:
@@ -72,14 +74,6 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
     def saints(self) -> tuple[str, ...]:
         """The saints of the pairs that are done, by slug, in that order."""
         return tuple(dict.fromkeys(card.slug for pair in self.pairs for card in (pair.left, pair.right)))
-
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        known = {card.slug: card for card in getattr(source, "cards", source)}
-        slugs = unpack(setup["cards"])
-        if not known.keys() >= set(slugs):
-            raise SaveError("changed", say("The cards have changed since this was saved, so they can't be asked anymore."))
-        return cls([known[slug] for slug in slugs], DrillOptions(**setup["options"]), now=now)
 
     def __repr__(self) -> str:
         state = self.state

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
@@ -19,7 +19,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count
 from saintlearn.matching import Scoring
 from saintlearn.study.drill_table import Claim, Claimed, Done, DrillOptions, DrillPosition, DrillView, Finished, Laid
-from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Next, StudyRules
 from saintlearn.study.words import DRILL_REASONS
 from saintlearn.vocabulary import FACT, facts_of
@@ -153,6 +152,3 @@ class DrillRules(StudyRules[DrillPosition, DrillView]):
 
     def cards(self, state: DrillPosition) -> list[Card]:
         return [*state.deck]
-
-    def setup(self, state: DrillPosition, names: Sequence[str]) -> dict[str, Any]:
-        return {"options": asdict(state.options), "cards": pack(tuple(card.slug for card in state.deck))}

@@ -64,6 +64,8 @@ class Flashcard:
     """What is true."""
     clues: tuple[str, ...] = ()
     """Sentences that help, from hard to easy."""
+    enough: int = 0
+    """How many of the clues lie open from the beginning: of a riddle as many as it takes to solve it."""
     picture: bool = False
     """Whether the window is what is asked about."""
     beside: bool = False
@@ -134,7 +136,7 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
             return None
         # under the name nobody needs to hear again who it is
         line = riddle.truth if card.title_is_traditional or not riddle.tell else Statement.of(riddle.tell)
-        return Flashcard(item, slug, side, who_asks(card, riddle.id), (card.name,), (line,), riddle.clues)
+        return Flashcard(item, slug, side, who_asks(card, riddle.id), (card.name,), (line,), riddle.clues, riddle.enough)
     return _of_bank(bank, card, item, level)
 
 

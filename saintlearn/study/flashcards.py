@@ -19,15 +19,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
+from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, mark, say
 from saintlearn.questions import QuestionBank
-from saintlearn.study.asking import Revisit
+from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, made, shuffled
 from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
-from saintlearn.study.reviews import Grade, utc
+from saintlearn.study.reviews import Grade
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result

@@ -18,9 +18,9 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.asking import Clue, Letter, Revisit
 from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.asking import Clue, Letter, Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.reviews import Grade
@@ -71,9 +71,8 @@ def _letters_left(state: FlashPosition) -> int:
 
 
 def _fresh(state: FlashPosition) -> FlashPosition:
-    """Lay the next card: of a riddle the first clue is open."""
-    riddle = bool(state.queue) and _card(state).side == "who"
-    return evolve(state, turned=False, clues=int(riddle), letters=0)
+    """Lay the next card: of a riddle enough clues lie open to solve it."""
+    return evolve(state, turned=False, clues=_card(state).enough if state.queue else 0, letters=0)
 
 
 def _look(state: FlashPosition, action: TurnCard | Clue | Letter, step: Step) -> FlashPosition:

@@ -16,7 +16,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.questions import Statement
-from saintlearn.study.asking import Revisit
+from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import SIDES, Flashcard
 from saintlearn.study.reviews import Grade
 

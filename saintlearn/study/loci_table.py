@@ -9,7 +9,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.languages import date, mark, ordinal, say
+from saintlearn.languages import mark, ordinal, say
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = [
@@ -75,7 +75,7 @@ def _place(card: Card, fact: Fact, number: int, which: int | None = None) -> Pla
     slot, alone, numbered, hint = _WORDS[fact.field]
     said = fact.phrase
     if fact.field is Field.FEAST_MONTH:
-        said = say("{month}, feast on {date}", month=fact.label, date=date(card.feast.month, card.feast.day))
+        said = say("{month}, feast on {date}", month=fact.label, date=card.feast_inside)
     called = say(alone) if which is None else say(numbered, which=ordinal(which))
     return Place(f"{slot}-{number}" if number else slot, called, say(hint), fact, said)
 

@@ -17,12 +17,13 @@ from typing import Any, ClassVar, Self
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.players import seat_players
+from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal, SaveError
-from saintlearn.languages import in_its_language, say
-from saintlearn.study.memory_rules import MemoryRules, belong, common, left
+from saintlearn.languages import current, in_its_language, say
+from saintlearn.study.memory_rules import MemoryRules, belong, common, left, lying
 from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import memory_facts, memory_sentence
 
 __all__ = ["MemoryGame"]
@@ -42,9 +43,12 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         now: datetime | None = None,
         layout: Sequence[Laid] | None = None,
     ) -> None:
-        chosen = options or MemoryOptions()
-        rules = MemoryRules(None if layout is None else {chosen: layout})
-        super().__init__(StudySession(rules, seat_players(names, rules.seats, computers=False), _listed(cards), chosen, began=now))
+        chosen, deck, dealt = options or MemoryOptions(), _listed(cards), None
+        if layout is not None:
+            deck = [*{card.slug: card for card, _ in layout}.values()]
+            dealt = [tuple(map(lying(deck, chosen).index, layout))]
+        rules, players = MemoryRules(), seat_players(names, MemoryRules.seats, computers=False)
+        super().__init__(Session(rules, players, deck, chosen, seed=chosen.seed, dealt=dealt, language=current().code, began=now))
 
     @property
     def options(self) -> MemoryOptions:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
@@ -30,11 +30,10 @@ from saintlearn.study.memory_table import (
     Turned,
     TurnOver,
 )
-from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Next, StudyRules
 from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
 
-__all__ = ["MemoryRules", "belong", "common", "left", "partners"]
+__all__ = ["MemoryRules", "belong", "common", "left", "lying", "partners"]
 
 _TRIES: Final = 40
 
@@ -60,9 +59,14 @@ def left(state: MemoryPosition) -> list[int]:
 # the layout
 
 
+def lying(cards: Iterable[Card], options: MemoryOptions) -> list[Laid]:
+    """List what lies on the table of some saints, side after side."""
+    sides: tuple[Side, ...] = ("picture", "name") if options.pairs == "same" else ("card",)
+    return [(card, side) for card in cards for side in sides]
+
+
 def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
     rng, half = Random(f"{options.seed}/memory"), options.cards // 2
-    dealt: list[Laid]
     if options.pairs == "same":
         drawn = [card for card in cards if card.art is not None or card.art_image]
         if len(drawn) < half:
@@ -73,10 +77,9 @@ def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
                 found=len(drawn),
             )
             raise Refusal("deck-too-small", sentence, str(len(drawn)))
-        sides: tuple[Side, Side] = ("picture", "name")
-        dealt = [(card, side) for card in rng.sample(drawn, half) for side in sides]
+        dealt = lying(rng.sample(drawn, half), options)
     else:
-        dealt = [(card, "card") for pair in partners(cards, options, rng) for card in pair]
+        dealt = lying((card for pair in partners(cards, options, rng) for card in pair), options)
     rng.shuffle(dealt)
     return tuple(dealt)
 
@@ -166,12 +169,11 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
     reasons = MEMORY_REASONS
     cannot_unsee = EVERYBODY_HAS_SEEN
 
-    def __init__(self, dealt: Mapping[MemoryOptions, Sequence[Laid]] | None = None) -> None:
-        self._dealt = dict(dealt or {})
-
     def start(self, deck: Sequence[Card], players: int, options: MemoryOptions, chance: Chance) -> tuple[MemoryPosition, tuple[Event, ...]]:
-        dealt = self._dealt.get(options)
-        layout = _deal(deck, options) if dealt is None else tuple(dealt)
+        dealt = () if chance.recorded else _deal(deck, options)
+        chosen = {card.slug for card, _ in dealt}
+        on_table = lying([card for card in deck if chance.recorded or card.slug in chosen], options)
+        layout = chance.arrange(on_table, [on_table.index(one) for one in dealt])
         return MemoryPosition(options, layout, up=(), pairs=(), seat=0, tries=(0,) * players), ()
 
     def turn(self, state: MemoryPosition) -> int | None:
@@ -209,10 +211,6 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
 
     def cards(self, state: MemoryPosition) -> list[Card]:
         return [card for card, _ in state.layout]
-
-    def setup(self, state: MemoryPosition, names: Sequence[str]) -> dict[str, Any]:
-        layout = pack(tuple(f"{card.slug}/{side}" for card, side in state.layout))
-        return {"names": list(names), "options": asdict(state.options), "layout": layout}
 
 
 def _found(state: MemoryPosition) -> tuple[int, ...]:

@@ -22,8 +22,9 @@ from saintlearn.ground.arguments import checked_whole, next_seed
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
-from saintlearn.study.asking import Answer, Revisit, draw
-from saintlearn.study.printed import Printed, print_sheets
+from saintlearn.questions.asking import Answer, Revisit
+from saintlearn.questions.drawn import draw
+from saintlearn.questions.printed import Printed, print_sheets
 from saintlearn.study.quiz_rules import QuizRules, again
 from saintlearn.study.quiz_table import Answered, AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.reviewer import Reviewer
@@ -88,8 +89,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
 
     def answer(self, value: object, *, at: datetime | None = None) -> QuizView:
         """Answer the question."""
-        asking = self.state.asking
-        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
+        return self.act(Answer.of(value), at=at)
 
     @property
     def again(self) -> tuple[Revisit, ...]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
@@ -18,8 +19,10 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import LEVELS, Question, QuestionBank, Typed
-from saintlearn.study.asking import Answer, Asking, Clue, Letter, Revisit, ask, draw, grade_of, look_again
+from saintlearn.questions.asking import Answer, Asking, Clue, Letter, Revisit, ask, look_again
+from saintlearn.questions.drawn import draw
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
+from saintlearn.study.reviews import GRADE_OF
 from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS, no_questions
@@ -43,13 +46,17 @@ def _ask(state: QuizPosition, number: int) -> Asking | None:
     return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
 
 
-def _other_form(state: QuizPosition, number: int) -> Question | None:
+def _other_form(state: QuizPosition, number: int, *, right: bool = True) -> Question | None:
     """Ask in another form what was answered wrongly; None where it wasn't, or where there is no other form."""
     one = state.answered[number]
     if one.told.right or not one.told.given:
         return None
     others = dict.fromkeys(question.answer for question in state.questions if isinstance(question, Typed))
-    return one.asking.question.again(one.told.given, tuple(others), Random(f"{state.options.seed}/back/{number}"))
+    return one.asking.question.again(one.told.given, tuple(others), _chance(state, number), right=right)
+
+
+def _chance(state: QuizPosition, number: int) -> Random:
+    return Random(f"{state.options.seed}/back/{number}")
 
 
 def _back(state: QuizPosition) -> tuple[int, ...]:
@@ -67,10 +74,13 @@ def _coming_back(state: QuizPosition) -> int | None:
 
 
 def _ask_back(state: QuizPosition) -> Asking | None:
-    """Ask once more, in another form, what was not known."""
-    back = _back(state)[len(state.returned) :]
-    question = _other_form(state, back[0]) if back else None
-    return None if question is None else ask(question, f"{state.options.seed}/back/{back[0]}")
+    """Ask once more, in another form, what was not known: of two that come one after the other, one is true and one is false."""
+    back, at = _back(state), len(state.returned)
+    if at == len(back):
+        return None
+    right = _chance(state, back[at - at % 2]).choice((True, False)) ^ bool(at % 2)
+    question = _other_form(state, back[at], right=right)
+    return None if question is None else ask(question, f"{state.options.seed}/back/{back[at]}")
 
 
 def _asked(state: QuizPosition) -> Asking:
@@ -94,7 +104,7 @@ def _answer(state: QuizPosition, action: Answer | Skip, step: Step) -> QuizPosit
     if len(state.answered) == len(state.questions):
         step.tell(Told(told.credit))  # the mistake was remembered; what was told a moment ago is no proof
         return evolve(state, told=told, returned=(*state.returned, done))
-    step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
+    step.tell(Told(told.credit), Recalled(asking.question.fact, GRADE_OF[told.mark]))
     return evolve(state, told=told, answered=(*state.answered, done))
 
 
@@ -157,6 +167,9 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
             raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()
+
+    def meant(self, state: QuizPosition, action: Action) -> Action:
+        return action if state.asking is None else state.asking.meant(action)
 
     def turn(self, state: QuizPosition) -> int | None:
         return None if state.asking is None else 0

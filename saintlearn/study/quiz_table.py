@@ -15,7 +15,8 @@ from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, AskedPart, Mix, Question, checked_mix
-from saintlearn.study.asking import Asking, Feedback, Given, QuestionLevel, Revisit, checked_level, words
+from saintlearn.questions.asking import Asking, Feedback, Given, Revisit, words
+from saintlearn.questions.drawn import LENGTH, QuestionLevel, checked_level
 
 __all__ = ["Answered", "AnsweredLine", "Helped", "MovedOn", "QuizOptions", "QuizPosition", "QuizView", "Result", "Skip", "Told"]
 
@@ -53,7 +54,7 @@ class MovedOn(Event):
 class QuizOptions(Options):
     """Say how to ask a quiz."""
 
-    length: int = option(10, "Questions", "How many questions there are, if there are that many.", span=range(1, 101))
+    length: int = option(LENGTH, "Questions", "How many questions there are, if there are that many.", span=range(1, 101))
     level: QuestionLevel = option(
         2,
         "Level",

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final, Protocol
 
+from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.study.reviews import Grade, Memory, Pace, graded, healed, intervals, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, graded, healed, intervals
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["Memories", "Reviewer", "fact_item", "sitting"]

@@ -21,9 +21,10 @@ from saintlearn.languages import say, say_count
 if TYPE_CHECKING:
     import fsrs
 
+    from saintlearn.questions.asking import Mark
+
 __all__ = [
-    "ASTRAY", "FIRST_DAY", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
-    "utc",
+    "ASTRAY", "FIRST_DAY", "GRADE_OF", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
 ]  # fmt: skip
 
 LONGEST: Final = 366
@@ -35,7 +36,6 @@ ASTRAY: Final = _DAY
 """How far two clocks may be apart, as those of two zones: a moment that is further ahead comes from a clock that was wrong."""
 FIRST_DAY: Final = datetime(2025, 1, 1, tzinfo=UTC)
 """Nobody learned with saintlearn before: a clock that says so is wrong, as that of a computer without a battery, which begins in 1970."""
-_YEARS: Final = range(1970, 3000)
 
 
 class Grade(IntEnum):
@@ -49,6 +49,10 @@ class Grade(IntEnum):
     """Known."""
     EASY = 4
     """Known at once."""
+
+
+GRADE_OF: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
+"""What an answer to a question is as a review."""
 
 
 class Stage(IntEnum):
@@ -92,21 +96,6 @@ class Pace:
             sentence = say("retention must be a number from 0.7 to 0.97, such as 0.9 (you gave {value}).", value=repr(self.retention)[:40])
             raise Refusal("bad-pace", sentence, str(self.retention)[:40])
         checked_whole("new_per_day", self.new_per_day, 0, 200, 10, code="bad-pace")
-
-
-def utc(now: datetime) -> datetime:
-    """Turn a time into UTC, to the millisecond.
-
-    >>> utc(datetime.fromisoformat("2025-01-21T09:00:00.123456+01:00")).isoformat()
-    '2025-01-21T08:00:00.123000+00:00'
-    """
-    if not isinstance(now, datetime) or now.tzinfo is None:
-        sentence = say("{time} has no time zone. Give a time in UTC, such as datetime.now(UTC).", time=repr(str(now)[:40]))
-        raise Refusal("bad-time", sentence, str(now)[:40])
-    if now.year not in _YEARS:
-        raise Refusal("bad-time", say("The clock says it is the year {year}. Please set it.", year=now.year), str(now)[:40])
-    told = now.astimezone(UTC)
-    return told.replace(microsecond=told.microsecond // 1000 * 1000)
 
 
 def ahead(moment: datetime, now: datetime) -> bool:

@@ -7,13 +7,13 @@ no answer is in it before it was given, no face-down card.
 from __future__ import annotations
 
 import os
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
@@ -21,25 +21,24 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game
+from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options
 from saintlearn.engine.players import Player
+from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
-from saintlearn.languages import current, in_its_language, say, speaking
+from saintlearn.languages import current, say, speaking
+from saintlearn.study.entries import activity
 from saintlearn.study.reviewer import Reviewer, sitting
-from saintlearn.study.reviews import Grade, utc
+from saintlearn.study.reviews import Grade
 from saintlearn.study.words import NOTHING_DONE
 
 __all__ = ["Next", "Recalled", "Sitting", "StudyRules", "StudySession"]
 
 State = TypeVar("State")
 View = TypeVar("View")
-
-_SHORTEST: Final = timedelta(milliseconds=1)
-_ZERO: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""What times are counted from where nobody said when it began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +60,11 @@ class StudyRules(Game[State, View]):
     """Rules of an activity: all lies open but what its view leaves out, and no computer takes part."""
 
     nothing_done = NOTHING_DONE
+    packs = True
 
-    @abstractmethod
     def setup(self, state: State, names: Sequence[str]) -> dict[str, Any]:
-        """Give what the activity was made of, as plain JSON values, out of which it can be made again."""
+        """Give what the activity was made of besides cards and options, as plain JSON values, out of which it can be made again."""
+        raise NotImplementedError
 
     def interrupts(self, state: State) -> bool:
         return False
@@ -75,10 +75,7 @@ class StudyRules(Game[State, View]):
 
 
 class StudySession(Session):
-    """A session that knows when it began by the calendar, and tells a reviewer what its events show.
-
-    It stays in the language that was spoken when it began: its questions are worded in it, and typed names are judged in it.
-    """
+    """A session that tells a reviewer what its events show, and stays in the language that was spoken when it began."""
 
     game: StudyRules[Any, Any]
 
@@ -92,32 +89,10 @@ class StudySession(Session):
         began: datetime | None = None,
         reviewer: Reviewer | None = None,
     ) -> None:
-        self.language = current().code
-        self.began = None if began is None else utc(began)
         self.reviewer = reviewer
         if reviewer is not None and began is None:
             raise Refusal("bad-time", say("Answers are remembered by their time. Say when this starts: now=datetime.now(UTC)."))
-        super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
-
-    @in_its_language
-    def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None) -> tuple[Event, ...]:
-        return super().act(action, seat=seat, at=at)
-
-    @in_its_language
-    def view(self, seat: int | str | None, *, at: int | None = None) -> Any:
-        return super().view(seat, at=at)
-
-    @in_its_language
-    def undo(self) -> None:
-        super().undo()
-
-    def moment(self, at: datetime | None) -> int | None:
-        """Turn a time (UTC) into milliseconds since the start."""
-        return None if at is None else (utc(at) - (self.began or _ZERO)) // _SHORTEST
-
-    def time(self, moment: int | None) -> datetime | None:
-        """Turn milliseconds since the start into a time (UTC)."""
-        return None if moment is None else (self.began or _ZERO) + moment * _SHORTEST
+        super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0), language=current().code, began=began)
 
     def _origin(self, line: int, number: int) -> str:
         assert self.began is not None
@@ -137,12 +112,10 @@ class StudySession(Session):
             for number in reversed(range(len(_recalled(entry)))):
                 self.reviewer.undo(self._origin(len(self._log) - 2, number))
 
-    @in_its_language
     def _another(self, options: Options, seed: int | None) -> StudySession:
         """Begin again after the last time that was told; the seed stands in the options."""
-        last = self.time(max((entry.at for entry in self._log if entry.at is not None), default=0))
-        began = None if self.began is None or last is None else last + _SHORTEST
-        return StudySession(self.game, self.players, self.deck, options, began=began, reviewer=self.reviewer)
+        with self._spoken:
+            return StudySession(self.game, self.players, self.deck, options, began=self._next_began(), reviewer=self.reviewer)
 
     def __copy__(self) -> Self:
         """Copy it as it is now. What happens in a copy isn't remembered: no answer would count twice."""
@@ -173,7 +146,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     kind: ClassVar[str]
     """What it is, in one word; files say it too."""
 
-    def __init__(self, session: StudySession) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
 
     def __copy__(self) -> Self:
@@ -186,9 +159,9 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         return self.__copy__()
 
     @classmethod
-    @abstractmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        """Make it again as it was before the first action."""
+    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:  # noqa: ARG003 - others need them
+        """Make it again as it was before the first action, of what a file of its own kind has."""
+        raise ValueError(say("It was saved by an earlier program."))
 
     @property
     def began(self) -> datetime | None:
@@ -198,12 +171,12 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     @property
     def language(self) -> str:
         """The language (BCP 47) in which it is done."""
-        return self.session.language
+        return self.session.language or current().code
 
     @property
     def reviewer(self) -> Reviewer | None:
         """Who remembers the answers."""
-        return self.session.reviewer
+        return self.session.reviewer if isinstance(self.session, StudySession) else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -231,10 +204,10 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         """Read an action from its text."""
         return self.session.game.parse(text)
 
-    def act(self, action: Action | str, *, at: datetime | None = None) -> View:
+    def act(self, action: Action | str, *, at: datetime | None = None, by: By = "host") -> View:
         """Carry out an action."""
         written = action.text if isinstance(action, Action) else action  # so that the log can be read again
-        self.session.act(written, at=self.session.moment(at))
+        self.session.act(written, at=self.session.moment(at), by=by)
         return self.view
 
     def undo(self) -> View:
@@ -253,11 +226,17 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         A file holds no sentence, so it opens in any language.
         """
         with speaking(lang):
-            return cls.resume(read_save_file(path, cls.kind), Path(path).name, source, reviewer=reviewer)
+            return cls.resume(read_save_file(path, cls.kind, "game"), Path(path).name, source, reviewer=reviewer)
 
     @classmethod
     def resume(cls, content: Mapping[str, Any], name: str, source: Any, *, reviewer: Reviewer | None = None) -> Self:
-        """Go on where it was when its content was kept; as `load`."""
+        """Go on where it was when its content was kept; as `load`. Where all of it is in the content, the source doesn't count."""
+        if "game" in content:
+            if content["game"] != cls.kind:
+                raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
+            opened = object.__new__(cls)
+            Sitting.__init__(opened, session_of(content, name, activity, language=current().code))
+            return opened
         try:
             setup = _now(content["setup"])
             made = cls._restore(setup, source, _time(setup["began"]))
@@ -273,7 +252,8 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         if reviewer is not None and made.began is None:
             told = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
             raise SaveError("no-time", told, name)
-        made.session.reviewer = reviewer
+        if isinstance(made.session, StudySession):
+            made.session.reviewer = reviewer
         return made
 
 

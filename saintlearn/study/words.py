@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
-from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching.words import sentence
-from saintlearn.study.asking import Answer, Clue, Letter
-from saintlearn.study.bee_rules import MARKS, MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
+from saintlearn.questions.asking import ASKING_REASONS, MARKS
+from saintlearn.study.bee_rules import MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
 from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
 from saintlearn.study.loci_table import LociView
@@ -34,28 +33,11 @@ _COMMON: Final[Mapping[str, Reason]] = {
 }
 
 
-# questions
-
-
-def _fault(state: Any, seat: int, action: Answer | Clue | Letter, names: Sequence[str]) -> str:
-    fault: Refusal | None = state.asking.fault(action)
-    assert fault is not None
-    return fault.sentence
-
-
-_ASKING: Final[Mapping[str, Reason]] = {
-    **_COMMON,
-    "answered": mark("You already answered this one. Go on to the next question."),
-    "bad-answer": _fault,
-    "no-clue": _fault,
-    "no-letter": _fault,
-}
-
-
 # the quiz
 
 QUIZ_REASONS: Final[Mapping[str, Reason]] = {
-    **_ASKING,
+    **_COMMON,
+    **ASKING_REASONS,
     "over": mark("The quiz is over."),
     "not-answered": mark("Answer the question or skip it first."),
 }
@@ -92,8 +74,8 @@ def quiz_result(result: Result) -> str:
             credit=credit,
         )
     return say_count(
-        "You earned {credit} out of {count} point. Look at what's new to you, then try some more questions.",
-        "You earned {credit} out of {count} points. Look at what's new to you, then try some more questions.",
+        "You earned {credit} out of {count} point. Look at what you missed, then try some more questions.",
+        "You earned {credit} out of {count} points. Look at what you missed, then try some more questions.",
         result.length,
         credit=credit,
     )
@@ -158,7 +140,8 @@ def _no_turn(state: BeePosition, seat: int, action: Turn, names: Sequence[str]) 
 
 
 BEE_REASONS: Final[Mapping[str, Reason]] = {
-    **_ASKING,
+    **_COMMON,
+    **ASKING_REASONS,
     "over": mark("The bee is over."),
     "not-marked": _not_marked,
     "unknown-mark": _unknown_mark,

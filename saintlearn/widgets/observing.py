@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 import traitlets
 from traitlets.utils.bunch import Bunch
@@ -18,11 +18,11 @@ from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say, together
+from saintlearn.shown.observable import Observable
 from saintlearn.widgets.typed import DOMWidget
 
-__all__ = ["Observable", "Observed", "ReadOnly"]
+__all__ = ["Observed", "ReadOnly"]
 
-T = TypeVar("T")
 _TYPES: Final = ("change", traitlets.All)
 """What can happen to a trait."""
 
@@ -31,17 +31,14 @@ class ReadOnly(Refusal, traitlets.TraitError):
     """Say that this follows what the widget shows, so nobody can set it."""
 
 
-class Observable(traitlets.TraitType[T, Any]):
-    """A public trait: it is read like a property, and whoever observes it hears when it has changed. Use it as a decorator.
+class _Trait(traitlets.TraitType[Any, Any]):
+    """An observable as a public trait: whoever observes it hears when it has changed. It is never sent to the browser."""
 
-    It is never sent to the browser, and its value is only made when somebody asks for it or observes it.
-    """
+    def __init__(self, seen: Observable[Any]) -> None:
+        super().__init__(read_only=True, help=seen.__doc__ or "")
+        self.look = seen.look
 
-    def __init__(self, look: Callable[[Any], T]) -> None:
-        super().__init__(read_only=True, help=look.__doc__ or "")
-        self.look = look
-
-    def get(self, obj: Any, cls: Any = None) -> T:
+    def get(self, obj: Any, cls: Any = None) -> Any:
         """Give the value now."""
         return self.look(obj)
 
@@ -80,6 +77,15 @@ class Observed(Courteous, DOMWidget):
     _telling = False
     """Whether changes are being told, or wait to be told together."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        seen = {name: one for base in reversed(cls.__mro__) for name, one in vars(base).items() if isinstance(one, (Observable, _Trait))}
+        for name, one in seen.items():
+            if isinstance(one, Observable):
+                trait = _Trait(one)
+                setattr(cls, name, trait)
+                trait.class_init(cls, name)
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._made = True
@@ -99,7 +105,7 @@ class Observed(Courteous, DOMWidget):
     @classmethod
     def observables(cls) -> dict[str, str]:
         """List what can be observed: the names, each with what it is."""
-        return {name: trait.help for name, trait in sorted(cls.class_traits().items()) if isinstance(trait, Observable)}
+        return {name: trait.help for name, trait in sorted(cls.class_traits().items()) if isinstance(trait, _Trait)}
 
     def observe(self, handler: Callable[..., Any], names: Any = traitlets.All, type: Any = "change") -> None:  # noqa: A002 - its name in traitlets
         """Call a function whenever something has changed.

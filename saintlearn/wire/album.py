@@ -9,7 +9,7 @@ from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "AlbumDeed", "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
+    "AlbumDeed", "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumNeed", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
     "MonthPictures", "MonthWindow",
 ]  # fmt: skip
 
@@ -97,8 +97,16 @@ class AlbumFact:
     """A few letters, as they stand on the card; a question mark while it is dark."""
     title: str
     """The fact; while it is dark, its place on the card."""
-    hint: str
-    """Where to look for what is dark; else empty."""
+    note: str
+    """Where to look for what is dark, or how it came to be lit; empty where another one of its kind says it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumNeed:
+    """One of the things that light the whole window."""
+
+    what: Literal["story", "fact"]
+    lit: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +134,9 @@ class AlbumSaint:
     before: str
     """The same as it was before the child came here."""
     counted: str
-    """How many facts are lit."""
+    """What still lights the whole window; how many facts are lit where it is whole."""
+    needs: tuple[AlbumNeed, ...]
+    """What lights the whole window, the story and kinds of facts; empty where it is whole."""
     facts: tuple[AlbumFact, ...]
     month: int
     back: str

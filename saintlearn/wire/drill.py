@@ -28,6 +28,8 @@ class DrillState(BaseState):
     facts: tuple[SharedFact, ...]
     tried: tuple[Apart, ...]
     actions: tuple[ClaimAction | DoneAction, ...]
+    whole: str
+    """Says that everything is found before the pair is done, in the easy form; else empty."""
     done: bool
     round: int
     found_total: int

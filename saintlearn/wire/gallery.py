@@ -12,7 +12,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 __all__ = ["DeckGame", "Facet", "GalleryState", "IndexEntry", "NameEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
 
 IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str, str]
-"""A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through, and first names from before, which count
+"""A saint in the list: slug, name, feast as MM-DD (with its words if it moves), centuries, numbers of facts, words to search through, and first names from before, which count
 only beside another word."""
 
 NameEntry: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]

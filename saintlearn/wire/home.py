@@ -135,6 +135,8 @@ class DoorTile:
     """For whom, such as ``6+``."""
     crowd: Literal["any", "one", "some"]
     """How many children it takes: any number, one alone, or at least one with a name."""
+    asks: str
+    """What is asked where several children are here and it is for one; else empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,8 @@ from saintlearn.wire.base import BaseState
 
 __all__ = ["Child", "ComingDay", "Days", "HardFact", "LearnerNote", "Pane", "PaneLine", "ProgressFact", "ProgressState", "SaintRow"]
 
-Pane: TypeAlias = Literal["", "k", "h", "n", "k*", "h*", "n*"]
-"""How bright a pane is: known, half, new, never asked; with a star where something of it was answered today."""
+Pane: TypeAlias = Literal["", "k", "h", "m", "k*", "h*", "m*"]
+"""How bright a pane is: known, half, missed, never asked; with a star where something of it was answered today."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +114,7 @@ class ProgressState(BaseState):
     missed: tuple[ProgressFact, ...] = ()
     days: Days | None = None
     bright: str = ""
-    shared: str = ""
-    """What ends for others, too, when everything about this learner is deleted; empty if nothing does."""
+    unfinished: str = ""
+    """Which games end when everything about this learner is deleted; empty if none does."""
     children: tuple[Child, ...] = ()
     hardest: tuple[HardFact, ...] = ()

@@ -10,8 +10,8 @@ from saintlearn.wire.questions import Explanation, ShownQuestion
 
 __all__ = ["Pane", "QuizEnding", "QuizLine", "QuizState"]
 
-Pane: TypeAlias = Literal["full", "half", "new"]
-"""How bright a pane shines: known, known in part, new."""
+Pane: TypeAlias = Literal["full", "half", "missed"]
+"""How bright a pane shines: known, known in part or when it came back, missed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,8 @@ class QuizLine:
     """What lies over the window of the saint; empty where all of it is lit."""
     again: bool
     """Whether it is one of those to look at again."""
+    relit: bool
+    """Whether it was missed at first, and known when it came back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -11,9 +12,9 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.wire.plain import Absent, Limit
-from saintlearn.wire.requests import Request
+from saintlearn.wire.requests import ActRequest, AnswerRequest, Request
 
-__all__ = ["kinds", "read"]
+__all__ = ["action_of", "kinds", "read"]
 
 _Reader = Callable[[object], Any]
 _USUAL: Final = Limit()
@@ -42,6 +43,15 @@ def read(content: object) -> Request | Refusal:
     except _MisfitError:
         return Refusal("bad-message", say("The game doesn't understand that."))
     return request
+
+
+def action_of(request: ActRequest | AnswerRequest) -> str:
+    """Give the action that a request asks for, in text notation: an answer is an action, too.
+
+    >>> action_of(AnswerRequest(type="answer", value=("a", "b")))
+    'answer ["a", "b"]'
+    """
+    return request.action if isinstance(request, ActRequest) else f"answer {json.dumps(request.value, ensure_ascii=False)}"
 
 
 @cache

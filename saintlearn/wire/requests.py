@@ -37,7 +37,7 @@ class ActRequest:
     """An action, as the state wrote it."""
 
     type: Literal["act"]
-    action: str
+    action: Annotated[str, Limit(letters=2_000)]
     seat: int | Absent = ABSENT
     """Who acts, where several sit at one screen at once."""
 

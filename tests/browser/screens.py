@@ -12,8 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from frontend.dev.fixtures import Fixture
-from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.front_words import front_module
+from saintlearn.shown.front_words import STATIC, front_module
 from tests.browser.webdriver import OtherBrowser
 
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"

@@ -13,8 +13,8 @@ from tests.tiers import THOROUGH
 
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
-SEEN = "() => !document.querySelector('.sl-root[data-fresh]')"
-"""Whether what is on the screen has stood there long enough for a key to mean it."""
+SEEN = "() => !document.querySelector('.sl-root[data-fresh], .sl-scene[aria-busy=true]')"
+"""Whether what is on the screen has stood there long enough for a key to mean it, and nothing new is on its way: words come a frame before their scene."""
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
 _STOP = """wanted => { const one = document.activeElement;
     return [wanted.isConnected ? one === wanted : null, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
@@ -101,7 +101,7 @@ REACH = '''
 import saintlearn as sl
 
 def wish(table, **content):
-    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+    table.hears({**content, "id": 0, "version": table._state["version"]})
 
 def move(table):
     """Do something that leads on, as the browser would ask for it."""

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
-from saintlearn.widgets.base import STATIC
+from saintlearn.shown.front_words import STATIC
 from tests.browser.screens import Screen
 from tests.tiers import THOROUGH
 

@@ -302,7 +302,7 @@ def _deck(visitor: Visitor) -> None:
 
 
 def _advent(visitor: Visitor) -> None:
-    light = "__import__('saintlearn.widgets.scenes.season', fromlist=['season_of']).season_of(datetime.date(2026, 12, 13), None)"
+    light = "__import__('saintlearn.shown.scenes.season', fromlist=['season_of']).season_of(datetime.date(2026, 12, 13), None)"
     visitor.book.value(f"gallery._stand_in({light})")
     expect(visitor.root.and_(visitor.page.locator("[data-season='advent']"))).to_be_visible()
     _filtered(visitor)

@@ -16,7 +16,7 @@ import saintlearn as sl
 from saintlearn import Computer
 
 def wish(table, kind, **content):
-    table._receive(table, {**content, "type": kind, "id": 0, "version": table._state["version"]}, [])
+    table.hears({**content, "type": kind, "id": 0, "version": table._state["version"]})
 
 def move(table, rng):
     state = table._state

@@ -19,7 +19,7 @@ FOUR = ["Ana", sl.Computer("random", "Ben"), sl.Computer("random", "Cleo"), sl.C
 PEOPLE = ["Ana", "Ben", "Cleo", "Dan"]
 
 def wish(table, **content):
-    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+    table.hears({**content, "id": 0, "version": table._state["version"]})
 
 def move(table, rng):
     """Do something that leads on, as the browser would ask for it."""

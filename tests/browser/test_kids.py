@@ -118,7 +118,7 @@ def _same_move(hands: Hands, twin: Any) -> None:
         label, action = next((action["label"], action["text"]) for action in state["actions"] if action["kind"] in ("draw", "pass", "done"))
         hands.press(label)
         wish = {"type": "act", "action": action}
-    twin._receive(twin, {**wish, "id": 1, "version": state["version"]}, [])
+    twin.hears({**wish, "id": 1, "version": state["version"]})
     expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
     expect(hands.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
 
@@ -503,9 +503,36 @@ def open_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
         yield served
 
 
+def test_two_children_at_the_door_each_open_their_own_album(tab: Any, open_door: KidsServer) -> None:
+    """By the words beside the name, and by the tile, which asks whose."""
+    there: Page = tab.get()
+    for way in ("beside the name", "tile"):
+        there.goto(f"{open_door.url}?game=")
+        _wait_for_door(there)
+        known = [{"name": name, "friend": "lucy"} for name in ("Maximilian", "Ben")]
+        told = {"known": known, "playing": ["Maximilian", "Ben"], "computer": "", "easy": True, "played": []}
+        there.evaluate("told => localStorage.setItem('saintlearn-door', JSON.stringify(told))", told)
+        there.goto(f"{open_door.url}?game=")
+        _wait_for_door(there)
+        words = there.locator(".sl-do-mine small")
+        expect(words).to_have_text(["My windows", "My windows"], timeout=SLOW * 1000)
+        for number in range(2):
+            expect(words.nth(number)).to_be_visible()
+        there.wait_for_function(SEEN)
+        if way == "tile":
+            there.locator(".sl-do-tile", has_text="My Windows").click()
+            there.get_by_role("dialog", name="Whose windows would you like to see?").get_by_role("button", name="Ben").click()
+        else:
+            there.get_by_role("button", name="Ben My windows").click()
+        expect(there.get_by_role("heading", name="Ben's windows")).to_be_visible(timeout=SLOW * 1000)
+    there.evaluate("localStorage.clear()")
+
+
 @pytest.mark.parametrize("height", [800, 720])
 @pytest.mark.parametrize(
-    "names", [(), ("Maximilian", "Ben"), ("Maximilian", "Ben", "Clara", "Ana", "Felicitas", "Johannes")], ids=["none", "two", "six"]
+    "names",
+    [(), ("Leo",), ("Maximilian", "Ben"), ("Maximilian", "Ben", "Clara", "Ana", "Felicitas", "Johannes")],
+    ids=["none", "one", "two", "six"],
 )
 def test_the_door_fits_a_laptop_and_breaks_no_name(tab: Any, open_door: KidsServer, names: tuple[str, ...], height: int) -> None:
     there: Page = tab.get()

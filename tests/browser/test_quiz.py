@@ -14,7 +14,7 @@ from tests.browser.tables import Person, look_at, shower
 FORMS = "('feast', 'true-false', 'type', 'sequence', 'pairs')"
 SETUP = """
 import saintlearn as sl
-from saintlearn.study.asking import key
+from saintlearn.questions.asking import key
 
 def plain(value):
     return value if not isinstance(value, tuple) else list(value) if isinstance(value[0], str) else dict(value)

@@ -21,7 +21,7 @@ def sit(players=('Ana', sl.Computer('greedy', 'Felix')), **more):
     return table
 
 def wish(table, **content):
-    table._receive(table, {'seat': 0, **content, 'id': 0, 'version': table._state['version']}, [])
+    table.hears({'seat': 0, **content, 'id': 0, 'version': table._state['version']})
 
 def ready(table):
     for hand in table._state['hands']:

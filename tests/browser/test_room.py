@@ -14,7 +14,7 @@ import saintlearn as sl
 from frontend.dev import fixtures
 from frontend.dev.games import WINGS, Screen
 from saintlearn.catalogue import Catalogue
-from saintlearn.widgets.scenes.home import today_tile
+from saintlearn.shown.scenes.home import today_tile
 from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
 from tests.tiers import THOROUGH

@@ -15,7 +15,7 @@ REACH = '''
 import saintlearn as sl
 
 def wish(table, **content):
-    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+    table.hears({**content, "id": 0, "version": table._state["version"]})
 
 def move(table):
     """Do something that leads on, as the browser would ask for it."""
@@ -118,9 +118,7 @@ def test_one_card_too_few_is_refused_with_the_reason(stage: Callable[..., Any]) 
     expect(hands.root.locator(".sl-notice")).to_have_count(0)
     book.page.keyboard.press("Escape")
     expect(hands.root.locator(".sl-hand-card[aria-pressed='true']")).to_have_count(0)
-    book.execute(
-        f"import saintlearn\ntable._receive(table, {{'type': 'act', 'id': 1, 'version': {state['version'] - 1}, 'action': 'x'}}, [])"
-    )
+    book.execute(f"import saintlearn\ntable.hears({{'type': 'act', 'id': 1, 'version': {state['version'] - 1}, 'action': 'x'}})")
     assert hands.state == state
     hands.press("Rules")
     expect(hands.root.get_by_role("dialog")).to_contain_text("Each rank is a calling")

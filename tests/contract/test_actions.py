@@ -73,6 +73,7 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
             listed = list(legal)
             assert len(set(listed)) == len(listed) == len(legal)
             assert bool(legal) == bool(listed)
+            assert list(session.legal_actions_of(seat, by="player")) == [one for one in listed if table.game.by(one) == "player"]
             assert not listed or seat == session.turn or table.game.interrupts(state)
             for action in listed:
                 assert action in legal
@@ -89,7 +90,7 @@ def test_listed_actions_apply_and_unlisted_ones_are_refused(table, players, name
             assert sensible.keys() >= set(listed), "a listed action outside of the sensible ones"
             there = {id(sensible[action]) for action in listed}  # found by the object: to hash and compare each that is tried takes time
             for action in tried:
-                if id(action) in there:
+                if id(action) in there or (action.typed and action in legal):
                     continue
                 code = objection(state, seat, action)
                 assert code is not None, action

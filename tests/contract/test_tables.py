@@ -10,7 +10,7 @@ import pytest
 
 from saintlearn.engine import Computer
 from saintlearn.games import game_entry
-from saintlearn.widgets.opening import table_for
+from saintlearn.shown.opening import table_for
 from tests.test_widgets.conftest import Browser, named
 from tests.tiers import by_tier
 

@@ -23,6 +23,10 @@ from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.engine.session import Entry, Session
 from saintlearn.learners.store import Store
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.shown.base import Shown
+from saintlearn.shown.flashcards import MODES
+from saintlearn.shown.keeping import keeper_for
+from saintlearn.shown.remembering import remembering_for
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.drill import MatchDrill
@@ -31,14 +35,11 @@ from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
-from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drill import Drill
-from saintlearn.widgets.flashcards import MODES, FlashcardsWidget, LociWidget
-from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget
 from saintlearn.widgets.memory import MemoryWidget
 from saintlearn.widgets.quiz import QuizWidget
-from saintlearn.widgets.remembering import remembering_for
 from saintlearn.wire.plain import FACE
 
 FOLDER = Path(__file__).resolve().parent
@@ -73,39 +74,39 @@ def _bank() -> QuestionBank:
     return bank_of(saints())
 
 
-def _quiz(begun: Beginning, **options: Any) -> SaintWidget[Any]:
+def _quiz(begun: Beginning, **options: Any) -> Shown[Any]:
     keeper = keeper_for("Ana", begun.store)
     chosen = QuizOptions(length=5, seed=begun.seed, **{"level": (1, 2, 3, "rising")[begun.seed % 4]} | options)
     return QuizWidget(Quiz(begun.bank, chosen, now=begun.clock(), reviewer=keeper), reviewer=keeper, clock=begun.clock)
 
 
-def _bee(begun: Beginning, **options: Any) -> SaintWidget[Any]:
+def _bee(begun: Beginning, **options: Any) -> Shown[Any]:
     def begin(seed: int, now: datetime) -> Bee:
         return Bee(begun.bank, ("Ana", "Ben", "Clara"), BeeOptions(seed=seed, **options), now=now)
 
     return BeeWidget(begin, begun.seed, begun.store, begun.clock)
 
 
-def _memory(begun: Beginning, names: tuple[str, ...] = ("Ana", "Ben"), **options: Any) -> SaintWidget[Any]:
+def _memory(begun: Beginning, names: tuple[str, ...] = ("Ana", "Ben"), **options: Any) -> Shown[Any]:
     return MemoryWidget(begun.cards, names, MemoryOptions(cards=12, seed=begun.seed, **options), begun.store, begun.clock)
 
 
-def _flashcards(begun: Beginning, mode: str) -> SaintWidget[Any]:
+def _flashcards(begun: Beginning, mode: str) -> Shown[Any]:
     options = FlashOptions(sides=MODES[mode], length=5, level=(1, 2, 3)[begun.seed % 3], seed=begun.seed)
     return FlashcardsWidget(begun.bank, begun.cards, options, keeper_for("Ana", begun.store), begun.clock)
 
 
-def _loci(begun: Beginning) -> SaintWidget[Any]:
+def _loci(begun: Beginning) -> Shown[Any]:
     return LociWidget(begun.cards, 3, begun.seed, keeper_for("Ana", begun.store), begun.clock)
 
 
-def _drill(begun: Beginning) -> SaintWidget[Any]:
+def _drill(begun: Beginning) -> Shown[Any]:
     now = begun.clock()
     game = MatchDrill(begun.cards, DrillOptions(level=("full", "starter")[begun.seed % 2], seed=begun.seed), now=now)
     return Drill(game, remembering=remembering_for(keeper_for("Ana", begun.store), now), clock=begun.clock)
 
 
-WAYS: dict[str, Callable[[Beginning], SaintWidget[Any]]] = {
+WAYS: dict[str, Callable[[Beginning], Shown[Any]]] = {
     "quiz": _quiz,
     "quiz-by-topic": lambda begun: _quiz(begun, topics=("feast", "true-false", "type", "sequence", "pairs")),
     "quiz-of-lives": lambda begun: _quiz(begun, mix="life", comes_back=False),
@@ -180,7 +181,7 @@ def _changed(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]
     return (f"  {name}: {text}" for name, text in now.items() if before.get(name) != text)
 
 
-def _screen(widget: SaintWidget[Any]) -> dict[str, str]:
+def _screen(widget: Shown[Any]) -> dict[str, str]:
     """Give what is said on the screen, and what a page may ask for."""
     state, slugs = widget._shown, [card.slug for card in saints()]
     screen = {name: getattr(state, name) for name in ("headline", "task", "said")}

@@ -24,8 +24,8 @@ from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.quest import quest_face
 from saintlearn.render.sheet import card_html, sheet_html
 from saintlearn.render.symbols import symbol_defs, symbols
+from saintlearn.shown.drawings import draw
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACTS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, TREASURES, Fact, Field
-from saintlearn.widgets.drawings import draw
 
 SVG = "{http://www.w3.org/2000/svg}"
 PINNED = (3992857620, 2854587389)

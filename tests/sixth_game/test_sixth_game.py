@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn import lobby
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
-from saintlearn.widgets.opening import table_for
+from saintlearn.shown.opening import table_for
 from tests.parcels import first_faces
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def registered(monkeypatch):
 
 def told(table, **message):
     table.send = lambda *_: None
-    table._receive(table, {**message, "id": 1, "version": table._state["version"]}, [])
+    table.hears({**message, "id": 1, "version": table._state["version"]})
 
 
 def test_it_is_played_on_screen():
@@ -96,8 +96,8 @@ def test_it_is_listed():
     code = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
         f"from saintlearn.games import REGISTRY; REGISTRY['side-by-side'] = {DRAWER!r}\n"
-        "import saintlearn as sl; from saintlearn.widgets.kids.wishes import Wish\n"
-        "from saintlearn.widgets.kids.pages import open_page\n"
+        "import saintlearn as sl; from saintlearn.shown.wishes import Wish\n"
+        "from saintlearn.shown.pages import open_page\n"
         "door = sl.home().door._state; table = open_page(Wish(game='side-by-side', easy=True))\n"
         "import json; print(json.dumps(['Lay one saint beside another.' in str(door['shelves']), repr(table), table.session.options.rounds]))"
     )

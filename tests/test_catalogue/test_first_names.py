@@ -135,6 +135,24 @@ def test_the_table_is_whole():
             assert row in names_of(CATALOGUE[slug])
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ciara", "Clare"),
+        ("Áine", "Anne"),
+        ("Aodh", "Hugh"),
+        ("Leonid", "Leo"),
+        ("Avery", "Ava"),
+        ("Evelyn", "Ava"),
+        ("Cody", "Cole"),
+        ("Lorinda", "Lawrence"),
+    ],
+)
+def test_a_name_of_its_own_is_no_form_of_another(name, other):
+    assert other not in {row.name for row in first_names(name)}
+    assert first_names(name)
+
+
 def test_a_namesake_has_the_name_and_not_only_the_letters():
     for row in all_first_names():
         for card in namesakes(row.name, CATALOGUE.values()):

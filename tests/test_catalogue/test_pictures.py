@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+from functools import partial
 
 import pytest
 from PIL import Image
@@ -117,6 +118,10 @@ def _float(top):
     return lambda: two("F", top * 0.25, top * 0.75)
 
 
+def _scanned(bits):
+    return two("I", (2**bits - 1) // 4, (2**bits - 1) * 3 // 4).convert("I;16")
+
+
 def _premultiplied():
     return two("RGBA", (64, 64, 64, 255), (192, 192, 192, 255)).convert("RGBa")
 
@@ -131,6 +136,10 @@ KINDS = {
     "gray with alpha": (lambda: two("LA", (64, 255), (192, 255)), "PNG", (64, 192)),
     "16-bit gray": (lambda: two("I;16", 64 * 257, 192 * 257), "PNG", (64, 192)),
     "16-bit gray TIFF": (lambda: two("I;16", 64 * 257, 192 * 257), "TIFF", (64, 192)),
+    **{
+        f"{bits}-bit gray in a {form} of 16": (partial(_scanned, bits), form, (64, 191))
+        for bits, form in ((8, "TIFF"), (10, "TIFF"), (12, "TIFF"), (12, "PNG"), (14, "TIFF"))
+    },
     "32-bit gray TIFF": (lambda: two("I", 64, 192), "TIFF", (64, 192)),
     "32-bit gray in a range of its own": (lambda: two("I", -5_000_000, 5_000_000), "TIFF", (0, 255)),
     "float up to 1": (_float(1.0), "TIFF", (64, 191)),

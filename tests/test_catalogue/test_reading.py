@@ -428,11 +428,30 @@ def test_markup_formulas_and_invisible_characters_are_refused_in_every_text(refu
     assert places(faults) == [(2, column)]
 
 
-@pytest.mark.parametrize(
-    "sign", [*range(1, 9), 0x0B, 0x0C, *range(0x0E, 0x1C), 0x7F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], ids=hex
-)
+@pytest.mark.parametrize("sign", [*range(1, 9), *range(0x0E, 0x1C), 0x7F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], ids=hex)
 def test_no_control_or_bidi_character_stands_in_a_name(refused, agnes, sign):
     assert places(refused([agnes(name=f"St. A{chr(sign)}gnes")])) == [(2, "name")]
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r\n", "\x0b", "\x0c", "\x85", "\u2028", "\u2029"], ids=ascii)
+def test_the_end_of_a_line_within_a_cell_is_one_whatever_program_wrote_it(load, agnes, sign):
+    assert load([agnes(bio=f"She was brave.{sign}She was kind.")])["agnes"].bio == "She was brave.\nShe was kind."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("#N/A", "a spreadsheet wrote this instead of the text; type the text itself"),
+        ("#REF!", "a spreadsheet wrote this"),
+        ("#\u00a1VALOR!", "a spreadsheet wrote this"),
+        ("########", "a spreadsheet wrote this"),
+        ("Agn\ufffds", "a letter was lost when the file was saved; type the text again"),
+    ],
+)
+def test_what_a_program_has_lost_is_asked_for(refused, agnes, text, told):
+    (fault,) = refused([agnes(bio=text)])
+    assert (fault.row, fault.column) == (2, "bio")
+    assert told in fault.message
 
 
 @pytest.mark.parametrize("column", ["slug", "feast", "main_fact", "geography", "born", "sources", "decks"])
@@ -475,7 +494,7 @@ def test_british_words_of_a_frame_are_read(load):
 
 
 def test_a_column_is_there_only_once_under_its_old_and_new_name(refused):
-    with pytest.warns(DeprecationWarning, match="British words"):
+    with pytest.warns(DeprecationWarning, match="British spellings"):
         faults = refused("slug,name,feast,main_fact,canonised,canonized\nagnes,St. Agnes,01-21,Virgin,1874,1875\n")
     assert places(faults) == [(1, "canonized")]
 

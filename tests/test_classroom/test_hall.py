@@ -22,7 +22,6 @@ from saintlearn.hall.names import checked_nickname, new_code, read_names
 from saintlearn.hall.plan import GAMES, ClassPlan
 from saintlearn.hall.seating import seats_for
 from saintlearn.vocabulary import FACT
-from saintlearn.widgets.kids.comms import PageComm
 from tests.tiers import by_tier
 
 AT = Address("10.0.0.1", 8000)
@@ -51,7 +50,7 @@ NUMBERS = count(7)
 
 def say(screen, **content):
     number = next(NUMBERS)
-    screen._receive(None, {"id": number, "version": screen._version, **content}, [])
+    screen.hears({"id": number, "version": screen._version, **content})
     return screen._state["answered"] == number
 
 
@@ -144,7 +143,7 @@ def test_what_is_the_teachers_no_child_does(tmp_path, kind):
     hall = begun(tmp_path, FIVE[:2])
     sent = []
     screen = hall.boards[1].screen(0)
-    screen.comm.hear = sent.append
+    screen.says = sent.append
     say(screen, type=kind, slugs=["lucy"], names=[], name="end")
     assert [one["content"]["ok"] for one in sent] == [False]
 
@@ -280,7 +279,7 @@ def test_those_who_help_an_absent_team_may_ask_to_take_it_back(tmp_path):
 def desk_of(hall, tips=lambda *_: None):
     from saintlearn.hall.desk import ServedDesk
 
-    return ServedDesk(hall, lambda: AT, tips=tips, comm=PageComm())
+    return ServedDesk(hall, lambda: AT, tips=tips)
 
 
 def words_of(desk, kind="door"):
@@ -641,10 +640,10 @@ GAMES_SEARCHED = by_tier(6, 6, 500)
 
 def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
     """Every byte that goes to six seats, to the wall and to the teacher is searched for cards that they may not know; in 500 games where all is tried."""
+
     from saintlearn.hall.address import Address
     from saintlearn.hall.desk import ServedDesk
     from saintlearn.hall.wall import ClassWall
-    from saintlearn.widgets.kids.comms import PageComm
 
     seen, own = 0, set()
     for seed in range(GAMES_SEARCHED):
@@ -655,11 +654,11 @@ def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
         board = hall.boards[1]
         at = Address("10.0.0.1", 8000)
         wall = ClassWall(hall, lambda at=at: at)
-        desk = ServedDesk(hall, lambda at=at: at, tips=lambda *_: None, comm=PageComm())
+        desk = ServedDesk(hall, lambda at=at: at, tips=lambda *_: None)
         screens = [board.screen(seat) for seat in range(6)]
         heard = []
         for seat, screen in (*enumerate(screens), (None, wall), (None, desk)):
-            screen.comm.hear = lambda message, seat=seat, heard=heard: heard.append((seat, json.dumps(message)))
+            screen.says = lambda message, seat=seat, heard=heard: heard.append((seat, json.dumps(message)))
         for turn in range(60):
             shown_before = {one.slug for one in _open(board)}
             play(hall, 1, seed=100 * seed + turn)
@@ -691,7 +690,7 @@ def test_no_wall_ever_gets_a_card_that_not_everybody_may_see(tmp_path, game, nam
         hall.begin()
         board, heard = hall.boards[1], []
         wall = ClassWall(hall, lambda: AT)
-        wall.comm.hear = lambda message, heard=heard: heard.append(json.dumps(message))
+        wall.says = lambda message, heard=heard: heard.append(json.dumps(message))
         heard.append(json.dumps(wall._state))
         for turn in range(120):
             secret = _secret(board)
@@ -763,7 +762,7 @@ def test_everybody_is_asked_at_once_and_nobody_hears_the_others(tmp_path):
     right, *wrong = [one.value for one in sorted(asking.answers(), key=lambda one: not asking.feedback(one).right)]
     children = [*hall.children.values()]
     screens = [QuizScreen(hall, [child]) for child in children]
-    wall, desk = ClassWall(hall, lambda: AT), ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+    wall, desk = ClassWall(hall, lambda: AT), ServedDesk(hall, lambda: AT, tips=lambda *_: None)
     shared = [*screens, wall, desk]
 
     def all_states():
@@ -883,9 +882,9 @@ def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
         before = {one.name: len(store.history(one)) for one in store.learners}
         hall.keep()
         assert {one.name: len(store.history(one)) for one in store.learners} == before, "told twice, counted once"
-        desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+        desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None)
         sent = []
-        desk.comm.hear = sent.append
+        desk.says = sent.append
         for child in (2, 3):
             say(desk, type="about", child=child)
         about, guest = (one["content"]["sentence"] for one in sent)
@@ -1001,7 +1000,7 @@ def test_the_host_of_a_bee_is_the_teacher_and_a_team_does_what_is_its_own(tmp_pa
     hall.begin()
     board = hall.boards[1]
     screens = [board.screen(0), board.screen(1)]
-    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None)
 
     def deeds():
         desk.refresh()
@@ -1085,7 +1084,7 @@ def test_the_teacher_reads_what_a_team_answered_once_it_is_told(tmp_path, right)
         hall.come(name, "").screens = 1
     hall.begin()
     board = hall.boards[1]
-    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None)
     asking, turn = board.sitting.state.asking, board.session.turn
     given = next(one.value for one in asking.answers() if asking.feedback(one).right == right)
     assert say(board.screen(turn), type="answer", value=given)
@@ -1123,7 +1122,7 @@ def test_the_wall_shows_what_the_whole_class_plays(tmp_path, game):
         assert told == [has["standing"] for has in wall._state["tables"][0]["seen"]["has"]], "the wall and the teacher see the same"
         return told
 
-    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None, comm=PageComm())
+    desk = ServedDesk(hall, lambda: AT, tips=lambda *_: None)
     if game == "bee":
         asked = table()["asked"]
         assert (asked["prompt"], asked["right"], asked["sentence"]) == (board.sitting.view.asked.prompt, "", "")

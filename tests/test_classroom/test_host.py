@@ -815,7 +815,7 @@ def test_a_notebook_has_the_teachers_page_while_its_cells_are_busy(tmp_path):
         with devices_of(place) as device:
             ana = child(device, place, "Ana")
             until(lambda: desk._state["waiting"])  # nobody ran a cell meanwhile
-            desk._receive(None, {"type": "begin", "id": 1, "version": 1}, [])
+            desk.hears({"type": "begin", "id": 1, "version": 1})
             ana.wait(lambda page: "hand" in page.state)
             with pytest.raises(Refusal, match="1 to 12"):
                 sl.classroom(tables=99)
@@ -904,6 +904,27 @@ def test_a_page_that_missed_the_next_game_is_shown_it_as_soon_as_somebody_taps(t
         assert len(place.hall.boards[1].session.log) == 1, "what was meant for the old page has done nothing"
         for page in (ana, desk):
             page.close()
+
+
+def test_a_tap_at_the_moment_when_the_next_game_begins_shows_that_game(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr("saintlearn.hall.host._SOON", 1.0)  # so long the pages wait to be told
+    with served(tmp_path, game="saintcards") as place:
+        ana = Device(place, code=place.hall.code)
+        ana.say("come", name="Ana", friend="")
+        desk = Device(place, role="desk", key=place.hall.key)
+        desk.say("begin")
+        ana.wait(lambda page: page.shown["child"])
+        old = ana.shown["number"]
+        assert desk.say("finish")["ok"]
+        assert desk.say("begin")["ok"]
+        began = time.monotonic()
+        ana.client.emit("tell", (old, {"type": "act", "action": "draw", "id": 1, "version": 1}))
+        ana.wait(lambda page: page.shown["number"] != old)
+        assert time.monotonic() - began < 0.9
+        assert len(place.hall.boards[1].session.log) == 1
+        for page in (ana, desk):
+            page.close()
+    assert [record.message for record in caplog.records if record.exc_info] == []
 
 
 def test_a_page_learns_which_edition_of_the_program_it_speaks_to(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from datetime import UTC, datetime
@@ -79,6 +80,21 @@ def test_all_names_are_kept_and_found_again(tmp_path):
 @pytest.mark.parametrize("name", (INPUTS / "kind-names.txt").read_text(encoding="utf-8").splitlines())
 def test_no_child_is_told_that_its_own_name_is_unkind(name):
     assert checked_nickname(name[:LONGEST]) == tidy_name(name[:LONGEST])
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("7", "A nickname needs letters, and it can have a number."),
+        ("\U0001f338", "A nickname needs letters"),
+        ("Ana \U0001f338", "Use only letters and numbers in your nickname."),
+        ("M@rk", "Use only letters and numbers in your nickname."),
+        ("<b>Bo</b>", "Use only letters and numbers in your nickname."),
+    ],
+)
+def test_a_nickname_with_other_signs_is_told_what_it_can_have(name, told):
+    with pytest.raises(Refusal, match=re.escape(told)):
+        checked_nickname(name)
 
 
 RUDE = [
@@ -485,8 +501,73 @@ def test_how_columns_without_headings_were_read_is_told(tmp_path):
     assert "we read column 2 as the first names, and column 1 as the last names" in read_list(path).sentence
 
 
-def test_a_pdf_is_called_one_whatever_its_name(tmp_path):
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", "This is a PDF; open it, copy what you need"),
+        (b"{\\rtf1\\ansi Ana\\par Ben}", "This is a document, such as an .rtf; save it from your word processor as plain text"),
+        (b"PK\3\4\0\0word/document.xml", "This is a document, such as a .docx; save it from your word processor as plain text"),
+        (b"\xd0\xcf\x11\xe0" + "WordDocument".encode("utf-16-le"), "This is a document, such as a .docx"),
+        (b"PK\3\4\0\0xl/workbook.xml", "this is a workbook, such as an .xlsx"),
+        (b"\xef\xbb\xbf<html><table><tr><td>Ana</td></tr></table>", "This is a web page; open it, copy the table into a spreadsheet"),
+        (b" <!DOCTYPE html>\n", "This is a web page"),
+    ],
+)
+def test_a_file_of_another_kind_is_called_what_it_is_whatever_its_name(tmp_path, data, told):
     path = tmp_path / "class.csv"
-    path.write_bytes(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
-    with pytest.raises(Refusal, match="This is a PDF"):
+    path.write_bytes(data)
+    with pytest.raises(Refusal, match=re.escape(told)):
         read_list(path)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\x0b", "\x0c", "\x85", "\u2028", "\u2029"], ids=ascii)
+def test_each_line_is_a_child_however_a_program_ends_lines(read, end):
+    assert read(f"Ana{end}Ben{end}Zoë", "class.txt") == ("Ana", "Ben", "Zoë")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Name\nJos&eacute;\nO&#39;Brien\nZo&#xEB;\n", ("José", "O'Brien", "Zoë")),
+        ("Name\nRen\u00c3\u00a9e\nBego\u00c3\u00b1a\nD\u00e2\u20ac\u2122Angelo\n", ("Renée", "Begoña", "D\u2019Angelo")),
+        ("Name\nÂngela\nZoë\n", ("Ângela", "Zoë")),
+    ],
+)
+def test_letters_that_a_web_page_or_a_second_program_has_changed_are_read_as_they_were(read, text, names):
+    assert read(text) == names
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Jos?", "Row 3: Jos? has a ? where a letter may have been lost. Type the name again."),
+        ("Jos\ufffd", "Row 3: Jos\ufffd has a \ufffd where a letter may have been lost."),
+        ("Jos%C3%A9", "Row 3: Jos%C3%A9 has signs that no name has."),
+        ("Ana<br>Ben", "Row 3: Ana<br>Ben has signs that no name has."),
+        ("Ana/Ben", "Row 3: Ana/Ben could be several children."),
+    ],
+)
+def test_what_is_left_of_a_name_is_no_name(read, name, told):
+    with pytest.raises(Refusal, match=re.escape(told)):
+        read(f"Name\nClara\n{name}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "left"),
+    [
+        ("Boys,Girls\nBen,Ana\nDan,\n,Eve\n", ("Ben", "Ana", "Dan", "Eve"), {}),
+        ("Niños;Niñas\nBen;Ana\nDan;Eve\n", ("Ben", "Ana", "Dan", "Eve"), {}),
+        ("Team A,Team B,Team C\nBen,Ana,Eve\n", ("Ben", "Ana", "Eve"), {}),
+        ("Monday,Wednesday 4\nBen,Ana\n", ("Ben", "Ana"), {}),
+        ("1st grade,2nd grade\nBen,Ana\n", ("Ben", "Ana"), {}),
+        ("Name,Monday,Wednesday\nBen,x,x\nAna,,x\n", ("Ben", "Ana"), {}),
+        ("Nombre del niño,Apellido del niño\nBen,Paz\n", ("Ben",), {}),
+        ("Prénom de l\u2019élève;Nom de famille\nZoé;Dupont\n", ("Zoé",), {}),
+        ("Prenon,Siyati\nJan,Pyè\n", ("Jan",), {}),
+        ("Name\nAna\n#N/A\n#REF!\nBen\n", ("Ana", "Ben"), {3: "#N/A", 4: "#REF!"}),
+    ],
+)
+def test_no_column_of_children_disappears_and_no_sign_of_a_program_becomes_one(tmp_path, text, names, left):
+    path = tmp_path / "class.csv"
+    path.write_text(text, encoding="utf-8")
+    assert (read_list(path).names, dict(read_list(path).left)) == (names, left)

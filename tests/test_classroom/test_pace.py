@@ -18,7 +18,6 @@ from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.wall import ClassWall
 from saintlearn.learners.store import Store
 from saintlearn.vocabulary import facts_of
-from saintlearn.widgets.kids.comms import PageComm
 
 AT = Address("10.0.0.1", 8000)
 NUMBERS = count(7)
@@ -38,7 +37,7 @@ def begun(folder, names=("Ana", "Ben"), **plan):
 
 def say(screen, **content):
     number = next(NUMBERS)
-    screen._receive(None, {"id": number, "version": screen._version, **content}, [])
+    screen.hears({"id": number, "version": screen._version, **content})
     return screen._state["answered"] == number
 
 
@@ -68,7 +67,7 @@ def pages():
 
     def show(hall):
         at = lambda: AT  # noqa: E731
-        made.extend([ServedDesk(hall, at, tips=lambda *_: None, comm=PageComm()), ClassWall(hall, at)])
+        made.extend([ServedDesk(hall, at, tips=lambda *_: None), ClassWall(hall, at)])
         return made[-2]._state, made[-1]._state
 
     yield show
@@ -171,7 +170,7 @@ def test_who_waits_for_a_seat_turns_cards_meanwhile(tmp_path, pages):
     door = ClassDoor(hall, tries=lambda _: None, came=lambda _: None, token=late.token)
     assert door._state["paces"]
     number = next(NUMBERS)
-    door._receive(None, {"type": "own", "id": number, "version": door._version}, [])
+    door.hears({"type": "own", "id": number, "version": door._version})
     assert late.waits
     max_screen = screen_of(hall, "Max")
     learn(max_screen, 2)

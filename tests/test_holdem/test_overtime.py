@@ -84,7 +84,7 @@ def test_still_tied_after_the_third_they_share_and_an_odd_piece_goes_left_of_the
     table = tied(3, 3, 1, 1, 0, 0, placing="auto")
     assert table.treasure == (103, 102, 95), "Ana is left of the dealer"
     assert table.said[-1] == (
-        "Still tied! They split the storehouse: Ana gets 8 and Ben gets 7. What can't be split goes to Ana, the first of them after the dealer."
+        "Still tied! They split the storehouse: Ana gets 8 and Ben gets 7. The extra treasure goes to Ana, the first of them after the dealer."
     )
     table = tied(3, 3, 1, 1, 0, 0, placing="auto", dealer=0)
     assert table.state.public.order[0] == 1

@@ -297,7 +297,7 @@ def test_what_cannot_be_split_is_told_to_go_to_the_first(game):
     told = "Still tied! They split the storehouse: Clara gets 7, Ana gets 5, and Ben gets 5."
     assert (
         game.sentence(Awarded(award), ("Ana", "Ben", "Clara"))
-        == f"{told} What can't be split goes to Clara, the first of them after the dealer."
+        == f"{told} The extra treasure goes to Clara, the first of them after the dealer."
     )
     assert game.sentence(Awarded(replace(award, amounts=(5, 5, 5))), ("Ana", "Ben", "Clara")).endswith("Ben gets 5.")
 

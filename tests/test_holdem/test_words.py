@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem import help as helping
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.captions import (
@@ -22,6 +23,7 @@ from saintlearn.games.holdem.captions import (
 from saintlearn.games.holdem.help import chances, hints, ranges, rules_for_children
 from saintlearn.games.holdem.odds import NAMELESS, Odds
 from saintlearn.games.holdem.state import HoldemOptions, Overtime, Placing
+from saintlearn.games.holdem.words import TOLD
 from saintlearn.matching import Scoring
 
 
@@ -69,6 +71,10 @@ def test_chances_show_a_bar_for_each_name_and_how_they_were_found(start, monkeyp
 
 def test_the_guide_as_it_is_shown():
     assert ranges() == (("Common", "2-6"), ("Good", "7-11"), ("Great", "12-15"), ("Amazing", "16+"))
+
+
+def test_who_offers_no_more_is_said_to_stay_in():
+    assert TOLD[ev.Checked](ev.Checked(0), ("Ana", "Ben")) == "Ana stays in and adds no treasure."
 
 
 # --- hints ---------------------------------------------------------------------------------------------------------------

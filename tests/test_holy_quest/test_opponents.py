@@ -10,11 +10,11 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Player, Session
-from saintlearn.games.holy_quest.actions import Answer
+from saintlearn.games.holy_quest.actions import ChooseAnswer
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.holy_quest.computers import COMPUTERS, Knowledge
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
-from saintlearn.games.holy_quest.questions import Posed
+from saintlearn.games.holy_quest.questions import bank_questions
 from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import Draft
@@ -84,12 +84,12 @@ def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
     game = quest({"g1": 11}, state={**state, "saint_deck": deck}).act("roll", 2).act("move g1", 5)
     asking, legal = build_view(game.state, 0).public.asking, list(GAME.legal_actions(game.state, 0))
-    right = Answer(asking.choices.index(game.state.question.answer) + 1)
+    right = ChooseAnswer(asking.choices.index(game.state.question.answer) + 1)
     counts = Counter(Knowledge(0.8).answer(asking, Random(seed)) for seed in range(400))
     assert 0.75 < counts[right] / 400 < 0.95
     assert Knowledge(1).answer(asking, Random(1)) == right
     assert {Knowledge(0).answer(asking, Random(seed)) for seed in range(50)} == set(legal)
-    unknown = Knowledge(1, lambda saint: [Posed(saint, "Another question?", "Yes", ("No", "Perhaps"), 1)])
+    unknown = Knowledge(1, lambda saint: [one for one in bank_questions(saint) if one.prompt != asking.prompt])
     assert {unknown.answer(asking, Random(seed)) for seed in range(50)} == set(legal)
 
 
@@ -98,7 +98,7 @@ def test_even_the_gentle_one_knows_more_than_who_guesses(quest):
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
     game = quest({"g1": 11}, state={"seen": frozenset({"dominic"}), "saint_deck": deck}).act("roll", 2).act("move g1", 5)
     view, legal = build_view(game.state, 0), list(GAME.legal_actions(game.state, 0))
-    right = Answer(view.public.asking.choices.index(game.state.question.answer) + 1)
+    right = ChooseAnswer(view.public.asking.choices.index(game.state.question.answer) + 1)
     share = {
         kind: sum(COMPUTERS.players[kind](view, legal, Random(seed)) == right for seed in range(300)) / 300 for kind in COMPUTERS.players
     }

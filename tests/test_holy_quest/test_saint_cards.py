@@ -87,8 +87,8 @@ def test_a_wrong_answer_goes_back_and_is_explained_in_a_sentence(asked):
     assert (game.at("g1"), game.side) == (10, 1)  # not beyond the Start tile
     record = game.events[0]
     assert (record.right, record.answer, record.card.slug) == (False, question.answer, "dominic")
-    assert record.why == question.why != ""
-    assert game.said()[0] == f"Not quite, Ana. {question.why}"
+    assert record.why == question.sentence != ""
+    assert game.said()[0] == f"Not quite, Ana. {question.sentence}"
 
 
 @pytest.mark.rule("HQ-48")

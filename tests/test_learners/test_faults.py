@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -276,6 +276,16 @@ def test_a_damaged_file_is_a_sentence(tmp_path):
     with pytest.raises(Refusal, match="is damaged") as refused:
         read_all()
     assert refused.value.code == "damaged"
+
+
+def test_a_file_that_another_program_has_just_begun_is_refused_and_stays_as_it_is(tmp_path):
+    path = tmp_path / "photos.db"
+    with closing(sqlite3.connect(path)) as theirs:
+        theirs.execute("PRAGMA application_id = 77")
+    before = path.read_bytes()
+    with pytest.raises(Refusal, match="isn't a store of learners"):
+        Store(path)
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("journal", ["delete", "wal"])

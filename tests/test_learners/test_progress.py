@@ -38,21 +38,35 @@ def family():
 
 def test_how_well_a_fact_is_known_changes_with_time():
     easy = graded(None, Grade.EASY, NOW, Pace())
-    assert strength(easy, NOW) == "known"
-    assert strength(easy, NOW - DAY) == "known"  # the clock was set back
-    assert strength(easy, NOW + 9 * DAY) == "known"
-    assert strength(easy, NOW + 200 * DAY) == "nearly"
-    assert strength(graded(easy, Grade.AGAIN, NOW + DAY, Pace()), NOW + DAY) == "nearly"
-    assert strength(graded(None, Grade.GOOD, NOW, Pace()), NOW) == "new"
-    assert strength(missed(None, NOW, Pace()), NOW) == "new"
+    assert strength(easy, NOW, 0) == "known"
+    assert strength(easy, NOW - DAY, 0) == "known"  # the clock was set back
+    assert strength(easy, NOW + 9 * DAY, 0) == "known"
+    assert strength(easy, NOW + 200 * DAY, 0) == "nearly"
+    assert strength(graded(None, Grade.GOOD, NOW, Pace()), NOW, 0) == "nearly", "it was right, and never missed"
+    assert strength(missed(None, NOW, Pace()), NOW, 1) == "missed"
+
+
+def test_what_was_missed_is_missed_until_it_is_known_again():
+    def after(*grades):
+        memory, at = None, NOW
+        for grade in grades:
+            memory = graded(memory, grade, at, Pace())
+            at = memory.due
+        return strength(memory, at, grades.count(Grade.AGAIN))
+
+    assert after(Grade.AGAIN) == after(Grade.GOOD, Grade.AGAIN) == after(Grade.EASY, Grade.AGAIN) == "missed", (
+        "also if it was known for a week"
+    )
+    assert after(Grade.AGAIN, Grade.GOOD) == after(Grade.EASY, Grade.AGAIN, Grade.GOOD) == "nearly"
+    assert after(Grade.HARD) == after(Grade.HARD, Grade.HARD) == "nearly", "with an effort, and never missed"
 
 
 def test_what_is_known_by_saint_and_fact(family):
     store, ana, _ = family
     seen = progress(store, ana, NOW + DAY)
-    assert seen.known.loc["agnes-of-rome"].to_dict() == {"birth": "new", "feast": "known"}
+    assert seen.known.loc["agnes-of-rome"].to_dict() == {"birth": "missed", "feast": "known"}
     assert seen.known.loc["lucy"].to_dict() == {"birth": "", "feast": "nearly"}
-    assert seen.counts == {"known": 1, "nearly": 1, "new": 1}
+    assert seen.counts == {"known": 1, "nearly": 1, "missed": 1}
     assert seen.look_again() == ["agnes-of-rome/birth"]
 
 
@@ -70,13 +84,13 @@ def test_a_learner_who_has_not_begun_has_an_empty_picture():
     with Store(":memory:", zone=UTC) as store:
         seen = progress(store, store.add_learner("Ana"), NOW)
         assert seen.known.empty
-        assert seen.counts == {"known": 0, "nearly": 0, "new": 0}
+        assert seen.counts == {"known": 0, "nearly": 0, "missed": 0}
         assert seen.forecast(7).tolist() == [0] * 7
         assert seen.streak.sentence == "Today is a good day to start."
         view = class_view(store, NOW)
         assert view.hardest.empty
         assert view.facts.empty
-        assert view.needs.loc["Ana"].to_dict() == {"known": 0, "nearly": 0, "new": 0, "due": 0, "fact": ""}
+        assert view.needs.loc["Ana"].to_dict() == {"known": 0, "nearly": 0, "missed": 0, "due": 0, "fact": ""}
 
 
 def test_the_forecast_counts_each_fact_on_the_day_when_it_is_due(family):
@@ -128,7 +142,7 @@ def test_a_teacher_sees_what_is_hard_and_who_needs_what(family):
     assert view.met.loc["feast"].to_dict() == {"Ana": 2, "Ben": 2}
     assert view.known.loc["feast"].to_dict() == {"Ana": 1, "Ben": 1}
     assert view.facts.loc["birth"].isna().to_dict() == {"Ana": False, "Ben": True}
-    assert view.needs.loc["Ana"].to_dict() == {"known": 1, "nearly": 1, "new": 1, "due": 1, "fact": "birth"}
+    assert view.needs.loc["Ana"].to_dict() == {"known": 1, "nearly": 1, "missed": 1, "due": 1, "fact": "birth"}
     assert view.needs.loc["Ben", "fact"] == "feast"
 
 
@@ -156,21 +170,23 @@ def memory(stage=Stage.REVIEW, stability=10.0, last=NOW, due=NOW):
 
 
 @pytest.mark.parametrize(
-    ("remembered", "after", "word"),
+    ("remembered", "after", "lapses", "word"),
     [
-        (memory(stability=7.0), 0, "known"),
-        (memory(stability=6.99), 0, "nearly"),
-        (memory(stability=7.0), 7, "known"),  # after its stability the chance is 90 %
-        (memory(stability=10.0), 33, "known"),  # 80.02 %
-        (memory(stability=10.0), 34, "nearly"),  # 79.7 %
-        (memory(Stage.RELEARNING), 0, "nearly"),
-        (memory(Stage.LEARNING), 0, "new"),
-        (memory(stability=None), 0, "new"),
-        (memory(last=None), 0, "new"),
+        (memory(stability=7.0), 0, 0, "known"),
+        (memory(stability=7.0), 0, 9, "known"),  # however often it was missed before
+        (memory(stability=6.99), 0, 0, "nearly"),
+        (memory(stability=7.0), 7, 0, "known"),  # after its stability the chance is 90 %
+        (memory(stability=10.0), 33, 0, "known"),  # 80.02 %
+        (memory(stability=10.0), 34, 0, "nearly"),  # 79.7 %
+        (memory(Stage.RELEARNING), 0, 1, "missed"),
+        (memory(Stage.LEARNING), 0, 1, "missed"),
+        (memory(Stage.LEARNING), 0, 0, "nearly"),
+        (memory(stability=None), 0, 1, "missed"),
+        (memory(last=None), 0, 1, "missed"),
     ],
 )
-def test_known_is_a_week_of_stability_and_four_in_five(remembered, after, word):
-    assert strength(remembered, NOW + after * DAY) == word
+def test_known_is_a_week_of_stability_and_four_in_five(remembered, after, lapses, word):
+    assert strength(remembered, NOW + after * DAY, lapses) == word
 
 
 def test_streaks_in_words_and_at_their_edges():
@@ -263,7 +279,7 @@ def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it()
     }
     assert [learner.name for learner in view.learners] == ["Ana", "Ben", "cleo", "Dan"]
     assert view.needs.reset_index().to_dict("list") == {
-        "learner": ["Ana", "Ben", "cleo", "Dan"], "known": [1, 0, 1, 0], "nearly": [0] * 4, "new": [1, 2, 4, 1], "due": [0] * 4,
+        "learner": ["Ana", "Ben", "cleo", "Dan"], "known": [1, 0, 1, 0], "nearly": [1] * 4, "missed": [0, 1, 3, 0], "due": [0] * 4,
         "fact": ["feast"] * 4,
     }  # fmt: skip
 
@@ -275,7 +291,7 @@ def test_the_weakest_kind_of_fact_is_the_one_of_which_least_is_known():
             store.record(ana, LearnerAnswer(item, grade), NOW)
         view = class_view(store, NOW + DAY)
         assert view.needs.loc["Ana", "fact"] == "birth"
-        assert view.facts["Ana"].to_dict() == {"birth": 0.0, "feast": 0.5, "order": 1.0}
+        assert view.facts["Ana"].to_dict() == {"birth": 1.0, "feast": 1.0, "order": 1.0}
         assert view.needs.loc["Ana", "due"] == 2
         assert class_view(store, NOW + 9 * DAY).needs.loc["Ana", "due"] == 4
         ben = store.add_learner("Ben")

@@ -20,9 +20,9 @@ from saintlearn.matching import Scoring
 from saintlearn.questions import QuestionBank
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Screen
+from saintlearn.shown.remembering import Remembering
 from saintlearn.study.reviews import Grade, Stage
 from saintlearn.vocabulary import FACT, facts_of
-from saintlearn.widgets.remembering import Remembering
 from saintlearn.wire.plain import Absent
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)

@@ -27,7 +27,7 @@ def test_a_new_store_has_the_tables_that_the_code_uses(store):
     ("version", "code", "sentence"),
     [
         (99, "newer", r"was written by a newer saintlearn \(version 99\)\. Update saintlearn to open it\. Nothing was changed\."),
-        (1, "older", r"is from before the first release of saintlearn, which can't open it\. Nothing was changed\."),
+        (1, "older", r"was made before the first release of saintlearn, and this version can't open it\. Nothing was changed\."),
     ],
 )
 def test_a_store_of_another_version_is_refused_and_left_as_it_is(place, version, code, sentence):

@@ -19,7 +19,7 @@ from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, 
 from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
 from saintlearn.lessons.printed import plan_handout
 from saintlearn.lessons.tie_in import spoken_feasts
-from saintlearn.widgets.scenes.home import today_tile
+from saintlearn.shown.scenes.home import today_tile
 
 CATALOGUE = load_catalogue()
 YEARS = range(2026, 2036)

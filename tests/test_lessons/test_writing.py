@@ -25,13 +25,14 @@ from saintlearn.lessons.notebooks import cells, notebook
 from saintlearn.lessons.printed import handouts, making
 from saintlearn.lessons.printed.puzzles import Puzzles
 from saintlearn.lessons.questions import quiz_of
+from saintlearn.lessons.supplies import Supply
 from saintlearn.render import printing, question_sheet
 from saintlearn.render.outline import outline
 from saintlearn.render.paper import sheets
+from saintlearn.shown.opening import table_for
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.flashcards import FlashcardsWidget
 from saintlearn.widgets.memory import MemoryWidget
-from saintlearn.widgets.opening import table_for
 from saintlearn.widgets.quiz import QuizWidget
 from tests.tiers import THOROUGH, by_tier
 
@@ -298,6 +299,24 @@ def test_the_index_says_what_to_print(folder):
             assert 100 * (1 - sum(light) / len(light)) == pytest.approx(int(cover), abs=1.5)
             document.close()
     assert f"For 2 children, that&#x27;s {total} sheets of Letter paper." in text
+    assert "To count for a different number, write the lesson again with --children 12, or with children=12 in a notebook." in text
+
+
+@pytest.mark.parametrize(
+    ("sharing", "copies"),
+    [
+        (0, "one copy for the whole group to share"),
+        (1, "one copy for each child"),
+        (2, "one copy for every two children"),
+        (5, "one set for every five children"),
+    ],
+)
+def test_who_shares_a_copy_is_said_in_full(sharing, copies):
+    job = print_run_module.PrintJob(
+        stem="game", title="", how="", supply=Supply("game", sharing, ("SaintCards",)), both_sides=True, pages=1, pdf={}, cover={}
+    )
+    assert writing_module._for_steps(job) == f"For “SaintCards”: {copies}."
+    assert job.copies(10) == (10 // sharing if sharing else 1)
 
 
 def test_what_each_child_gets_has_no_answer(folder):

@@ -87,8 +87,8 @@ def test_a_picture_named_like_a_key_is_in_the_window(parish):
     Image.new("RGB", (300, 500), "#203060").save(parish / "pictures" / "Example-Lioba.PNG")
     cards = load_catalogue(parish)
     assert base64.b64encode(DRAWING.encode()).decode() in cards["boniface"].to_svg()
-    assert "Window: saintlearn" in SHIPPED["boniface"].to_svg()
-    assert "Window: saintlearn" not in cards["boniface"].to_svg()
+    for card in (SHIPPED["boniface"], cards["boniface"]):
+        assert "Window:" not in card.to_svg(), "our own windows need no credit"
     assert "data:image/jpeg;base64," in cards["example-lioba"].to_svg()
     assert str(parish) not in cards["boniface"].to_svg()
     assert cards["boniface"].to_dict()["art_image"] == "boniface.svg"

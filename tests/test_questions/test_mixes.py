@@ -10,9 +10,9 @@ import pytest
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import MIXES, QuestionBank, checked_mix, in_turn, quiz, shipped_bank, turns_of
+from saintlearn.questions.drawn import draw
 from saintlearn.questions.mixes import is_life
 from saintlearn.questions.youngest import youngest
-from saintlearn.study.asking import draw
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from tests.tiers import by_tier

@@ -11,6 +11,8 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.languages import month
 from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
 from saintlearn.questions.also import also_true
+from saintlearn.questions.asking import ask
+from saintlearn.questions.likeness import stands_out
 from saintlearn.questions.making import _TOPICS
 from saintlearn.questions.themes import PEOPLE_OF
 from saintlearn.questions.truth import Pool
@@ -198,6 +200,34 @@ def test_a_riddle_to_type_has_one_answer(everything, oracle):
     for question in riddles[::7]:
         clues = set(question.clues)
         assert [slug for slug, said in oracle.riddled.items() if clues <= said] == [question.saint]
+
+
+def test_no_answer_is_the_odd_one_out_by_its_form(everything, bank):
+    """It is neither much longer or shorter than all others, nor the only one that begins as it does."""
+    choices = [question for question in everything if isinstance(question, Choice) and question.kind != "written"]
+    odd = [question.id for question in choices if stands_out(question.answer, question.wrong)]
+    assert len(odd) < len(choices) / 100, odd
+    hers = [question for level in (1, 2, 3) for question in bank.about("josephine-bakhita", level) if isinstance(question, Choice)]
+    assert len(hers) > 30
+    assert not [question for question in hers if stands_out(question.answer, question.wrong)]
+
+
+def test_a_riddle_begins_with_enough_clues_to_be_solved(everything, oracle):
+    """No wrong choice fits all that lies open from the beginning; of a name that is typed, no other saint of all does."""
+    begun = [(question, set(ask(question, "1").shown.clues)) for question in everything if question.kind in ("who", "type")]
+    for question, clues in begun:
+        asked = question.cards if isinstance(question, Choice) else oracle.riddled
+        assert len(clues) >= 2, question
+        assert [slug for slug in asked if clues <= oracle.riddled[slug]] == [question.saint], question
+    assert any(len(clues) < len(question.clues) for question, clues in begun), "the others make it easier"
+
+
+def test_what_lies_open_from_the_beginning_costs_nothing(everything):
+    for question in everything:
+        if question.kind in ("who", "type"):
+            assert question.grade(question.answer, clues=question.enough).credit == 1
+            if question.enough < len(question.clues):
+                assert question.grade(question.answer, clues=len(question.clues)).credit == 0.5
 
 
 @pytest.mark.rule("ST-10")

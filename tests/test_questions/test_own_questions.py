@@ -115,6 +115,9 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
         ({"wrong": ";".join("abcdefgh")}, "wrong", "too many"),
         ({"wrong": "palm branch; A harp"}, "wrong", "is on the card of St. Lucy"),
         ({"level": "4"}, "level", "write 1 (ages 6 to 8)"),
+        ({"answer": "1.2E+05"}, "answer", "a spreadsheet turned this into '1.2E+05'; format the column as text"),
+        ({"answer": "#NAME?"}, "answer", "a spreadsheet wrote this instead of the text"),
+        ({"wrong": "a harp; ####"}, "wrong", "a spreadsheet wrote this instead of the text"),
         ({"kind": "food"}, "kind", "choose one of these: life"),
         ({"form": "chioce"}, "form", "did you mean 'choice'"),
         ({"also": "Lucia"}, "also", "write typed in the column form"),
@@ -151,6 +154,10 @@ def test_all_faults_are_told_at_once(write, catalogue):
         ("saint,prompt,answer,wrong,Notes\nlucy,Who?,a,b;c,nice\n", "the column 'Notes' means nothing here, so it's left out"),
         ("saint,prompt,answer,wrong\nlucy,Who?,a,b;c\nNotes: done,,,\n", r"row 3 is a remark \(Notes: done\), so it's left out"),
         ("Saint,Question,Correct Answer,wrong1,Wrong 2\nlucy,Who?,a,b,c\n", ""),
+        (
+            "Question #,Question Text,Saint,Answer 1,Answer 2,Answer 3,Correct Answer\n1,Who?,lucy,b,a,c,2\n",
+            "the column 'Question #' means nothing here",
+        ),
         ("saint,type,prompt,answer,wrong\nlucy,Multiple choice,Who?,a,b;c\n", ""),
     ],
 )
@@ -378,6 +385,27 @@ def test_every_table_that_was_tried_is_read(catalogue):
     assert [question.level for question in read["questions-level-3.0.csv"]] == [3]
     assert read["questions-vietnamese-choice.csv"][0].wrong == ("má", "mà")
     assert not read["questions-typed-scripts.csv"][0].grade("베드로").right
+
+
+@pytest.mark.parametrize(
+    ("answer", "also", "right", "wrong"),
+    [
+        ("St. Agatha", "", ["St. Agatha", "agatha", "Saint Agata"], ["St. Lucy", "St. Agnes of Rome", "Agnes"]),
+        ("St. Agnes of Rome", "", ["St. Agnes of Rome", "agnes of rome"], ["St. Lucy", "St. Agnes of Bohemia"]),
+        (
+            "the bishop of Myra",
+            "St. Nicholas",
+            ["the bishop of Myra", "St. Nicholas", "saint nicholas"],
+            ["St. Lucy", "St. Martin of Tours"],
+        ),
+        ("St. Lucy", "", ["St. Lucy", "lucy"], ["St. Agatha"]),
+    ],
+)
+def test_a_question_about_one_saint_may_ask_for_the_name_of_another(write, catalogue, answer, also, right, wrong):
+    row = {"saint": "lucy", "form": "typed", "prompt": "At whose tomb did Lucy pray?", "answer": answer, "also": also, "wrong": ""}
+    (question,) = sl.read_questions(write([GOOD[0] | row]), catalogue)
+    assert [question.grade(text).right for text in right] == [True] * len(right)
+    assert [question.grade(text).right for text in wrong] == [False] * len(wrong)
 
 
 SCRIPTS = dict(line.split(": ") for line in (INPUTS / "answers.txt").read_text(encoding="utf-8").splitlines())

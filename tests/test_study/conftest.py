@@ -34,7 +34,7 @@ def wrong_saves():
         for text, code in (
             (whole[: len(whole) // 2], "truncated"),
             ("[]", "not-a-save"),
-            (json.dumps(content | {"format": "saintlearn game"}), "not-a-save"),
+            (json.dumps(content | {"format": "saintlearn lesson"}), "not-a-save"),
             (json.dumps(content | {"version": 2}), "newer"),
             (json.dumps(content | {"version": "1"}), "edited"),
             (json.dumps(content | {"log": [*content["log"], ["next", None]]}), "edited"),

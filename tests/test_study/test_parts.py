@@ -12,22 +12,25 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card, Day
+from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.save_file import LARGEST
 from saintlearn.questions import Choice, Ordering, Pairs, QuestionBank, Statement, TrueFalse, Typed
+from saintlearn.questions.asking import Answer, Asking, Feedback, Revisit, ask, key, look_again, words
+from saintlearn.questions.drawn import checked_level, checked_topics
 from saintlearn.questions.lives import NamesTopic, PatronageTopic
 from saintlearn.questions.pictures import picture_words
+from saintlearn.questions.printed import KeyLine, print_sheets
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.times import BirthTopic, FeastTopic
 from saintlearn.questions.truth import Pool
-from saintlearn.study.asking import Answer, Asking, Feedback, Revisit, ask, checked_level, checked_topics, grade_of, key, look_again, words
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import PlaceView, walk_of
-from saintlearn.study.printed import KeyLine, print_sheets
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.reviewer import Memories, sitting
-from saintlearn.study.reviews import Grade, Memory, Pace, Stage, graded, intervals, missed, recall, span, utc
+from saintlearn.study.reviews import GRADE_OF, Grade, Memory, Pace, Stage, graded, intervals, missed, recall, span
 from saintlearn.study.saving import pack, unpack
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS
 
@@ -346,7 +349,7 @@ def test_what_is_packed_is_out_of_sight_and_comes_back():
         (packed("a"), "isn't a list of words"),
         (base64.b64encode(b"nothing").decode(), "can't be read"),
         (None, "can't be read"),
-        (packed(["a" * (4 * 1024 * 1024)]), "Unterminated string"),
+        (packed(["a" * LARGEST]), "Unterminated string"),
         ("no base64!", "base64"),
     ],
 )
@@ -355,8 +358,8 @@ def test_what_is_packed_otherwise_is_refused(text, sentence):
         unpack(text)
 
 
-def test_a_long_list_is_read_up_to_four_megabytes():
-    words = ("a" * (4 * 1024 * 1024 - 4),)
+def test_a_long_list_is_read_up_to_the_size_of_a_file():
+    words = ("a" * (LARGEST - 4),)
     assert unpack(pack(words)) == words
 
 
@@ -464,7 +467,7 @@ def test_what_cannot_be_read_is_no_answer():
     [(1, Grade.GOOD), (0.99, Grade.GOOD), (0.98, Grade.HARD), (0.5, Grade.HARD), (0.49, Grade.AGAIN), (0, Grade.AGAIN)],
 )
 def test_an_answer_is_a_review(credit, grade):
-    assert grade_of(told("St. Lucy", credit)) is grade
+    assert GRADE_OF[told("St. Lucy", credit).mark] is grade
 
 
 def test_what_was_known_least_is_looked_at_again_each_question_once():

@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 import fsrs
 import pytest
 
+from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
 from saintlearn.study import reviews
-from saintlearn.study.reviews import Grade, Pace, Stage, graded, intervals, missed, recall, span, utc
+from saintlearn.study.reviews import Grade, Pace, Stage, graded, intervals, missed, recall, span
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -9,13 +9,16 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.save_file import write_save_file
+from saintlearn.ground.save_file import read_save_file, unpacked, write_save_file
 from saintlearn.languages import speaking
+from saintlearn.lobby import load_game
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.asking import Answer, key
 from saintlearn.rooms.room import Room
-from saintlearn.study.asking import Answer, key
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.drill import MatchDrill
+from saintlearn.study.drill_table import DrillOptions
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci
@@ -89,6 +92,27 @@ def test_a_room_lists_what_may_be_done_at_a_bee_at_the_moment_of_the_look(bank, 
     assert words(None) == {"mark", "give", "finish"}
     room.act("next", at=31_000)
     assert room.look(None).view.deadline == 61_000
+
+
+def test_only_the_host_of_a_bee_counts_gives_and_ends(bank):
+    bee = Bee(bank, ["Ana", "Ben"], BeeOptions(topics=("feast",)))
+    room, hosts, players = Room(bee.session), set(), set()
+    for step in range(12):
+        seat = room.session.turn
+        alone, mine = room.look(seat).legal, room.look(seat, by="player").legal
+        assert list(mine) == [action for action in alone if action in mine]
+        before = room.session.log
+        for action in alone:
+            (players if action in mine else hosts).add(action.word)
+            if action not in mine:
+                with pytest.raises(Refusal, match="Only the host can do that") as refused:
+                    room.act(action, by="player")
+                assert refused.value.code == "host"
+        assert room.session.log == before
+        room.act(("uncover", "mark right", "next")[step % 3], by=("player", "host", "player")[step % 3])
+    assert hosts == {"mark", "give", "turn", "pass", "finish"}
+    assert players == {"answer", "uncover", "next"}
+    assert not hosts & {action.word for action in bee.session.legal_actions_of(0, by="player")}
 
 
 def test_what_is_not_remembered_does_not_stand_in_the_log(bank, monday):
@@ -201,15 +225,74 @@ def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
     assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There's nothing to undo yet.")
 
 
-@pytest.mark.parametrize(
-    ("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (MemoryGame, "memory"), (Flashcards, "flashcards"), (Loci, "loci")]
-)
+@pytest.mark.parametrize(("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (Flashcards, "flashcards"), (Loci, "loci")])
 def test_a_file_of_version_1_is_written_again_as_it_was(held, name, catalogue, tmp_path):
     before = Path(__file__).parent / "saves" / f"{name}-1.json"
     source = QuestionBank(catalogue) if name in ("quiz", "bee", "flashcards") else catalogue
     Room(held.load(before, source).session).write(tmp_path / "again.json")
     kept, again = (json.loads(path.read_text(encoding="utf-8")) for path in (before, tmp_path / "again.json"))
     assert again == kept
+
+
+MADE = {
+    "drill": lambda deck, now: MatchDrill(deck, DrillOptions(level="starter", seed=4), now=now),
+    "memory": lambda deck, now: MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs="shared", cards=12, seed=3), now=now),
+    "memory-same": lambda deck, now: MemoryGame(deck, ["Ana"], MemoryOptions(cards=14, seed=3)),
+}
+"""The activities that are made of a deck and options alone."""
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_saved_activity_needs_nothing_else_and_goes_on_as_if_nothing_had_been(name, catalogue, monday, tmp_path):
+    held, rng, path = MADE[name](catalogue.deck("starter"), monday), Random(7), tmp_path / "held.json"
+    for step in range(30):
+        held.session.act(rng.choice(list(held.session.legal_actions)), at=1_000 * step)
+    held.save(path)
+    loaded = load_game(path)
+    assert (loaded.state, loaded.log, loaded.options, loaded.seed) == (held.state, held.log, held.session.options, held.session.seed)
+    assert (loaded.names, loaded.language, loaded.began) == (held.names, "en", held.began)
+    again = type(held).load(path, ())
+    assert (again.view, again.began, again.names) == (held.view, held.began, held.names)
+    for session in (held.session, loaded, again.session):
+        goes_on = Random(8)
+        for step in range(30, 60):
+            if session.turn is not None:
+                session.act(goes_on.choice(list(session.legal_actions)), at=1_000 * step)
+    assert held.log == loaded.log == again.log
+    assert held.state == loaded.state == again.state
+    loaded.save(tmp_path / "again.json")
+    load_game(tmp_path / "again.json").save(path)
+    assert path.read_bytes() == (tmp_path / "again.json").read_bytes()
+
+
+def test_a_saved_activity_has_only_the_cards_that_count_and_tells_none_of_them(catalogue, tmp_path):
+    deck = catalogue.deck()
+    for held, kept in ((MatchDrill(deck), len(deck)), (MemoryGame(deck, options=MemoryOptions(cards=12)), 6)):
+        held.save(tmp_path / "held.json")
+        text = (tmp_path / "held.json").read_text(encoding="utf-8")
+        assert len(unpacked(json.loads(text)["deck"])) == kept
+        assert not [card.slug for card in deck if f'"{card.slug}"' in text]
+        assert len(text) < 10_000 + 600 * kept
+
+
+def test_a_file_of_another_activity_is_not_opened(catalogue, tmp_path):
+    MatchDrill(catalogue.deck("starter")).save(tmp_path / "held.json")
+    with pytest.raises(Refusal) as refused:
+        MemoryGame.load(tmp_path / "held.json", ())
+    assert refused.value.code == "not-a-save"
+    content = read_save_file(tmp_path / "held.json", "game")
+    for change in (
+        {"game": "juggling"},
+        {"players": [{"name": "Ana", "computer": "greedy"}]},
+        {"language": "tlh"},
+        {"began": "today"},
+        {"deck": "eJw="},
+    ):
+        whole = {name: value for name, value in content.items() if name not in ("format", "version")}
+        write_save_file(tmp_path / "held.json", "game", whole | change)
+        with pytest.raises(Refusal) as refused:
+            load_game(tmp_path / "held.json")
+        assert refused.value.code == "edited", change
 
 
 def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_round(bank, tmp_path):
@@ -228,6 +311,43 @@ def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_rou
         loaded.undo()
     assert turns(loaded, ["right", "right", "right"]) == [1, 1, 1, 2, 2, 2]
     assert loaded.view.asked.level == 2
+
+
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_what_is_not_listed_is_refused_unless_people_type_it(name, bank, monday):
+    held, rng = ACTIVITIES[name](bank, monday), Random(5)
+    session, met = held.session, {Answer.of("St. Lucy"): None} if name in ("quiz", "bee") else {}
+    for step in range(120):
+        if session.turn is None:
+            break
+        legal = session.legal_actions
+        met |= dict.fromkeys(legal)
+        for action in set(met) - set(legal):
+            assert (action in legal) <= action.typed, action
+            if action not in legal:
+                with pytest.raises(Refusal):
+                    session.act(action, at=1_000 * step)
+        goes_on = [action for action in legal if action.word not in ("finish", "open-all")]
+        session.act(rng.choice(goes_on), at=1_000 * step)
+    assert len(met) > 5
+
+
+def test_a_name_that_is_typed_need_not_be_listed(bank):
+    session = Quiz(bank, QuizOptions(length=1, level=2, topics=("type",))).session
+    typed = Answer.of("somebody else")
+    assert typed in session.legal_actions
+    assert typed not in list(session.legal_actions)
+    assert typed.typed
+
+
+def test_an_answer_stands_in_the_log_by_names_that_every_language_knows(bank):
+    quiz = Quiz(bank, QuizOptions(length=1, level=2, topics=("lucy", "feast")))
+    quiz.act('answer "December 13"')
+    assert quiz.log[-1].action == 'answer "13-december"'
+    bee = Bee(bank, ["Ana", "Ben"], BeeOptions(level=2, topics=("lucy", "feast")))
+    bee.act('answer "December 13"')
+    assert bee.log[-1].action == 'answer "13-december"'
+    assert bee.act("mark right").contestants[0].right == 1
 
 
 @pytest.mark.parametrize("kind", ["feast", "true-false", "type", "pairs", "sequence", "who"])

@@ -100,7 +100,7 @@ class Browser:
         """Send any content at all; give the replies."""
         self.wire.clear()
         self.parcels.clear()
-        self.widget._receive(self.widget, content, [])
+        self.widget.hears(content)
         answered = [state["_state"]["answered"] for state in self.updates() if "_state" in state]
         return [
             *({"type": "reply", "id": number, "ok": True} for number in answered if number is not None),

@@ -20,10 +20,9 @@ from saintlearn.learners import database
 from saintlearn.learners.reports import bee_records, drill_records, memory_records, records_of
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import WaitingGames, beside
-from saintlearn.widgets.kids.comms import connect
-from saintlearn.widgets.kids.pages import PAGES, open_page
-from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.waiting import WaitingPlace, new_number
+from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.waiting import WaitingPlace, new_number
+from saintlearn.shown.wishes import Wish
 
 ENDLESS = ("gallery", "album", "progress")
 """Pages on which nothing is begun that could be lost."""
@@ -57,13 +56,16 @@ def step(name: str, widget: Any, rng: Random) -> None:
         widget.act("uncover" if widget.bee.view.told is None else rng.choice(("right", "partly", "wrong")))
     elif name in ("memory", "today"):
         down = [cell.place for cell in widget.game.view.cells if cell.face == "down"]
-        again = [(a, b) for a in down for b in down if a < b and widget.game._belong(a, b)]
-        up = widget.game.view.up
-        if len(up) == 1:
-            other = next((b for b in down if widget.game._belong(up[0], b)), down[0])
-            widget.act(f"turn {other}")
+        seen = {event.place for entry in widget.game.log for event in entry.events if type(event).__name__ == "Turned"}
+        up, fresh = widget.game.view.up, [place for place in down if place not in seen]
+        if len(up) == 1:  # a pair is chosen, not found by luck
+            partners = [place for place in down if widget.game._belong(up[0], place)]
+            widget.act(f"turn {[*(set(partners) & seen), *(place for place in fresh if place not in partners), *partners][0]}")
+        elif up:
+            widget.act("next")
         else:
-            widget.act(f"turn {again[0][0]}" if again else "next")
+            ready = [place for place in down if any(other != place and widget.game._belong(place, other) for other in seen & set(down))]
+            widget.act(f"turn {[*ready, *fresh, *down][0]}")
     elif name == "drill":
         rest = [action.text for action in widget.game.session.legal_actions if action.text != "done"]
         widget.act("next" if widget.game.view.done else rng.choice([*rest[:2], "done"]))
@@ -126,7 +128,6 @@ def kill_one(name: str, number: str) -> dict[str, Any]:
 def main(folder: Path) -> dict[str, Any]:
     """Play and be killed on every page, then look at what is there."""
     database.default_path = lambda: folder / "learners.db"
-    connect()
     found = {}
     for name in WAITS:
         start = time.process_time()

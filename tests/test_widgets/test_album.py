@@ -20,11 +20,11 @@ from saintlearn.languages import speaking
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
 from saintlearn.learners.store import Store
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.scenes.album import companions
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.album import AlbumWidget
-from saintlearn.widgets.kids.pages import open_page
-from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.scenes.album import companions
 
 NOW = datetime(2026, 12, 13, 16, tzinfo=UTC)
 CARDS = sl.load_catalogue()
@@ -40,7 +40,7 @@ def said(widget: AlbumWidget, kind: Any, **more: Any) -> tuple[dict[str, Any], l
     heard: list[Any] = []
     widget.send = lambda content, buffers=None: heard.append((content, buffers or []))  # type: ignore[method-assign, assignment]
     message = {"type": kind, "id": 7, "version": widget._state["version"], "month": 0, "saint": "", **more}
-    widget._receive(widget, message, [])
+    widget.hears(message)
     replies = [content for content, _ in heard if content["type"] == "reply"]
     return (replies[-1] if replies else dict(widget._state)), [buffer for _, buffers in heard for buffer in buffers]
 
@@ -73,8 +73,8 @@ def test_the_first_picture_is_plain_glass_and_small(store: Store) -> None:
     assert not any(slug in json.dumps(first._state) for slug in ("agnes-of-rome", "nicholas"))
     assert state["headline"] == "Ana's windows"
     assert [month["name"] for month in state["year"]["months"] if month["now"]] == ["December"]
-    lit = widget.album.counts.lit
-    assert state["year"]["counted"] == f"{lit} windows lit"
+    lit, begun = widget.album.counts.lit, widget.album.counts.begun
+    assert state["year"]["counted"] == f"{lit + begun} saints met: {lit} windows lit, {begun} started"
     words = [month["words"] for month in state["year"]["months"]]
     assert sum(int(one.split()[0]) for one in words) == lit
     assert all("started" in one for one in words)
@@ -124,7 +124,13 @@ def test_a_dark_window_opens_with_its_halo_and_reading_brings_more_light(store: 
     widget = shown(store)
     state, _ = said(widget, "saint", slugs=["lucy"])
     saint = state["saint"]
-    assert (saint["light"], saint["story"], saint["read"], saint["counted"]) == (1, LUCY.bio, False, "0 of 9 facts lit")
+    assert (saint["light"], saint["story"], saint["read"], saint["counted"]) == (
+        1,
+        LUCY.bio,
+        False,
+        "The story and 2 kinds of facts light the whole window",
+    )
+    assert saint["needs"] == [{"what": what, "lit": False} for what in ("story", "fact", "fact")]
     assert saint["night"]
     assert saint["before"] != saint["night"], "the page shows how the light comes"
     assert state["said"] == "You met St. Lucy. The halo is lit."
@@ -132,6 +138,8 @@ def test_a_dark_window_opens_with_its_halo_and_reading_brings_more_light(store: 
     assert {"lucy", "lucy~"} <= widget._known, "the window and the card"
     state, _ = said(widget, "read", slugs=["lucy"])
     assert (state["saint"]["light"], state["saint"]["read"]) == (2, True)
+    assert state["saint"]["counted"] == "2 more kinds of facts light the whole window"
+    assert [need["lit"] for need in state["saint"]["needs"]] == [True, False, False]
     assert state["said"] == "You read about St. Lucy. More light comes in."
     assert {one.what for one in store.meetings(store.learner("Ana"))} == {"seen", "read"}
     assert said(widget, "saint", slugs=["lucy"])[0]["saint"]["before"] == state["saint"]["night"], "nothing is new the second time"
@@ -143,12 +151,53 @@ def test_facts_are_named_when_found_and_else_by_their_place(store: Store) -> Non
     store.record_all(ana, [LearnerAnswer(f"lucy/{field}", Grade.GOOD) for field in ("role", "window")], NOW)
     facts = said(widget, "saint", slugs=["lucy"])[0]["saint"]["facts"]
     lit = [fact["title"] for fact in facts if fact["lit"]]
-    assert {"Martyr", "Virgin", "You know the picture in the window"} <= set(lit)
+    assert {"Martyr", "Virgin", "Who is in the window"} <= set(lit)
     dark = {fact["title"]: fact for fact in facts if not fact["lit"]}
-    assert dark["the century of birth"]["hint"] == "At the top left, above the star."
-    assert not any("4th" in fact["title"] + fact["sign"] + fact["hint"] for fact in dark.values())
-    hints = [fact["hint"] for fact in facts if fact["hint"]]
+    assert dark["the century of birth"]["note"] == "At the top left, above the star."
+    assert not any("4th" in fact["title"] + fact["sign"] + fact["note"] for fact in dark.values())
+    hints = [fact["note"] for fact in dark.values() if fact["note"]]
     assert len(hints) == len(set(hints)), "of three ribbons one says where they are"
+
+
+def test_each_fact_says_how_it_came_to_be_lit_and_of_several_only_what_was_found_is(store: Store) -> None:
+    widget = shown(store)
+    ana = store.learner("Ana")
+    martyr, virgin, feast = (next(fact for fact in LUCY.facts if fact.label == label) for label in ("Martyr", "Virgin", "December"))
+
+    def lit() -> dict[str, str]:
+        facts = said(widget, "saint", slugs=["lucy"])[0]["saint"]["facts"]
+        return {fact["title"]: fact["note"] for fact in facts if fact["lit"]}
+
+    store.record(ana, LearnerAnswer("lucy/role", Grade.GOOD, "match", asked=martyr.key), NOW)
+    store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD, "match", asked=feast.key), NOW)
+    found = dict.fromkeys((martyr.heading, feast.heading), "You found it in a game.")
+    assert lit() == found, "nobody has found that she is a virgin"
+    store.record(ana, LearnerAnswer("lucy/role", Grade.AGAIN), NOW)
+    assert lit() == found, "a miss lights nothing, and takes nothing away"
+    store.record(ana, LearnerAnswer("lucy/role", Grade.GOOD), NOW)
+    knew = "You knew it when you were asked."
+    assert (lit()[martyr.heading], lit()[virgin.heading], lit()[feast.heading]) == (knew, knew, "You found it in a game.")
+
+
+@pytest.mark.parametrize(
+    ("read", "found", "counted", "lit"),
+    [
+        (False, 1, "The story and 1 more kind of fact light the whole window", [False, True, False]),
+        (False, 2, "The story lights the whole window", [False, True, True]),
+        (False, 3, "The story or one more kind of fact lights the whole window", [False, True, True]),
+        (True, 1, "1 more kind of fact lights the whole window", [True, True, False]),
+        (True, 2, "5 of 9 facts lit", []),
+        (False, 4, "7 of 9 facts lit", []),
+    ],
+)
+def test_a_window_says_what_it_still_lacks(store: Store, read: bool, found: int, counted: str, lit: list[bool]) -> None:
+    widget = shown(store)
+    answers = [LearnerAnswer(f"lucy/{field}", Grade.GOOD) for field in ("role", "feast", "birth", "passing")[:found]]
+    store.record_all(widget.learner, answers, NOW)
+    if read:
+        store.meet(widget.learner, "lucy", "read", NOW)
+    saint = said(widget, "saint", slugs=["lucy"])[0]["saint"]
+    assert (saint["counted"], [need["lit"] for need in saint["needs"]]) == (counted, lit)
 
 
 def test_a_whole_window_has_no_night(store: Store) -> None:
@@ -241,7 +290,7 @@ def test_what_was_met_elsewhere_is_there_when_the_page_comes_back(store: Store) 
     store.meet(widget.learner, "lucy", "seen", NOW)
     assert widget._state["year"]["counted"] == "Every saint you meet starts a window."
     said(widget, "ready", fonts=True)
-    assert widget._state["year"]["counted"] == "1 window started"
+    assert widget._state["year"]["counted"] == "1 saint met, 1 window started"
     assert said(widget, "month", month=12, version=before)[0]["scene"] == "month", "pressed before the news came"
 
 
@@ -356,7 +405,7 @@ def test_the_door_opens_the_windows_of_one_child_of_two(home: Path) -> None:
     box = sl.home(players=["Ana", "Ben"])
     guests = [{"name": name, "friend": ""} for name in ("Ana", "Ben")]
     message = {"type": "open", "game": "album", "alone": "Ben", "guests": guests, "computer": "", "easy": True}
-    box.door._receive(box.door, {**message, "id": 3, "version": box.door._state["version"]}, [])
+    box.door.hears({**message, "id": 3, "version": box.door._state["version"]})
     opened: Any = box.game
     assert opened.learner.name == "Ben"
     assert [guest.name for guest in box.door.guests] == ["Ana", "Ben"], "both are still at the door"

@@ -33,7 +33,7 @@ def other_rules(look, screen, request):
 def sit(browser):
     def begin(**brought):
         scene = replace(SCENE, **brought)
-        kind = type("OwnTable", (Table,), {"_scene": scene, "_answers": scene.kinds, "_esm": "", "_css": ""})
+        kind = type("OwnTable", (Table,), {"_scene": scene, "_answers": scene.kinds, "module": "table"})
         return browser(kind(sl.new_game("saintcards", ["Ana", Computer()], seed=3)))
 
     return begin

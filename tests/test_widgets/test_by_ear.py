@@ -28,7 +28,7 @@ class Ear:
         return self.table._state
 
     def say(self, kind, **more):
-        self.table._receive(self.table, {"type": kind, "id": 1, "version": self.state["version"], **more}, [])
+        self.table.hears({"type": kind, "id": 1, "version": self.state["version"], **more})
         self.heard.append(self.state["said"])
         return self.state["said"]
 

@@ -79,6 +79,19 @@ def test_nothing_tells_what_is_shared_before_done(practice):
     assert str(widget.game.shared.bit_count()) not in browser.state["headline"] + browser.state["task"]
 
 
+@pytest.mark.parametrize(("level", "said"), [("starter", "You found them all!"), ("full", "")])
+def test_the_easy_form_says_when_all_is_found(practice, level, said):
+    browser = practice(level=level, seed=5)
+    keys = sorted(shared(browser))
+    for number, key in enumerate(keys, 1):
+        assert browser.state["whole"] == ""
+        browser.done("act", action=f"claim {key}")
+        assert ("You found them all!" in browser.state["said"]) is (bool(said) and number == len(keys))
+    assert browser.state["whole"] == said
+    browser.done("act", action="done")
+    assert browser.state["whole"] == ""
+
+
 def test_the_end_of_a_pair_says_how_many_were_found_and_what_was_missed(practice):
     browser = practice(seed=5)
     found, *missed = sorted(shared(browser))

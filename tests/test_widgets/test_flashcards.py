@@ -16,11 +16,11 @@ from saintlearn.catalogue.card import Day
 from saintlearn.engine import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.render.shelf import needed, references
+from saintlearn.shown.flashcards import MODES
+from saintlearn.shown.scenes.loci import covered_face
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import walk_of
 from saintlearn.vocabulary import SAINT_FACTS
-from saintlearn.widgets.flashcards import MODES
-from saintlearn.widgets.scenes.loci import covered_face
 from tests.tiers import by_tier
 
 MONDAY = datetime(2026, 11, 23, 16, tzinfo=UTC)

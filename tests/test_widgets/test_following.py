@@ -13,9 +13,9 @@ import saintlearn as sl
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.hall.board import Board
 from saintlearn.hall.study import StudyPlace
+from saintlearn.questions.asking import key
 from saintlearn.rooms.room import Room
-from saintlearn.study.asking import key
-from saintlearn.widgets.opening import table_for
+from saintlearn.shown.opening import table_for
 
 
 def table_of(session):

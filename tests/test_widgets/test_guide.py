@@ -10,15 +10,19 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games import all_games, game_entry
+from saintlearn.games.race.help import best_pair
+from saintlearn.games.race.state import RULE
+from saintlearn.learners.reports import records_of
 from saintlearn.rooms.guide import first_pair
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
-from saintlearn.vocabulary import Field
-from saintlearn.widgets.kids.pages import open_page
-from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.vocabulary import Field, facts_of
 from tests.test_widgets.conftest import Browser
 
 GAMES = [entry.name for entry in all_games()]
 CALM = {"race": {"pace": "no-hurry"}}
+NOW = datetime(2026, 11, 29, 16, tzinfo=UTC)
 
 
 class Child:
@@ -40,7 +44,7 @@ class Child:
 
     def say(self, kind, **more):
         self.heard.clear()
-        self.table._receive(self.table, {"type": kind, "id": 1, "version": self.state["version"], **more}, [])
+        self.table.hears({"type": kind, "id": 1, "version": self.state["version"], **more})
         return self.heard[-1] if self.heard else {"ok": True}
 
     def obey(self):
@@ -109,6 +113,35 @@ def test_the_first_match_is_shown_where_it_is_and_the_others_are_left_to_the_chi
     assert said[0].startswith("spot ")
     assert said[1] == "main"
     assert set(said[2:]) == {""}
+
+
+def test_what_a_guide_has_told_is_not_known_by_whoever_does_it():
+    """The fact by which a card was led, and the one that was shown on it, say nothing; another one that the child finds there does."""
+    child = Child("saintcards", seed=8, scoring="claim")
+    while child.state["phase"] != "claim":
+        child.obey()
+    [touch] = child.led["touches"]
+    told = touch["light"].removeprefix("spot ")
+    child.say("act", action=f"claim {told}", seat=0)
+    claims = child.table.session.view(0).claims
+    alone = [fact.key for fact in facts_of(child.table.session.state.claiming.shared & ~claims.right)]
+    assert alone
+    child.say("act", action=f"claim {alone[0]}", seat=0)
+    child.say("act", action="done", seat=0)
+    found = {answer.asked for one in records_of(child.table.session, NOW) for answer in one.answers if answer.kind == "match"}
+    assert (told in found, alone[0] in found) == (False, True)
+    for seed in range(30):
+        runner = Child("race", seed=seed)
+        while runner.table._guiding and not any(touch["light"].startswith("card ") for touch in (runner.led or {"touches": ()})["touches"]):
+            runner.obey()
+        best = best_pair(runner.table.session.view(0))
+        if best is None or RULE.shared(best[0], best[1]).bit_count() != 1:
+            continue  # of several facts nobody knows which was meant
+        runner.obey()
+        assert runner.table.session.log[-1].action.startswith("play")
+        assert records_of(runner.table.session, NOW) == []
+        return
+    raise AssertionError
 
 
 def test_a_wrong_tap_is_not_told_that_it_found_something():
@@ -209,7 +242,7 @@ def test_what_teaches_nothing_refuses():
     quiz = sl.quiz(seed=1)
     heard = []
     quiz.send = lambda content, buffers=None: heard.append(content)
-    quiz._receive(quiz, {"type": "guide", "what": "next", "id": 1, "version": quiz._state["version"]}, [])
+    quiz.hears({"type": "guide", "what": "next", "id": 1, "version": quiz._state["version"]})
     assert heard[-1]["code"] == "bad-message"
     assert "led" not in quiz._state
 

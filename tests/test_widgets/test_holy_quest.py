@@ -437,6 +437,21 @@ def test_only_the_cards_and_markers_of_the_mode_lie_there(quest, mode, there):
     assert {name for name, count in decks.items() if count is not None} == there
 
 
+def test_who_hears_of_a_move_hears_the_number_of_the_tile_as_it_is_in_the_list(quest):
+    table, rng, ways = quest(PEOPLE, seed=3), Random(5), set()
+    words = {name: spot["words"] for name, spot in first_faces(table.widget)["cards"]["board"]["spots"].items()}
+    for _ in table.browser.whole_game(rng, 500):
+        state = table.state
+        for walk in state["walks"]:
+            name = sl.load_catalogue()[walk["pawn"]].name
+            if walk["tiles"][-1].isdecimal() and walk["how"] != "bumped":
+                number = re.match(r"on tile (\d+),", words[walk["tiles"][-1]])[1]
+                assert re.search(rf"{re.escape(name)} [a-z' ]+ tile {number}\b", state["said"]), (walk, state["said"])
+                ways.add(walk["how"])
+    assert ways >= {"roll", "start", "cross-over", "fast-forward"}
+    assert not any(re.search(r"tile \d", line["text"]) for line in table.state["log"]), "who sees the board needs no numbers"
+
+
 @pytest.mark.parametrize("chance", ["notebook", "family"])
 def test_the_log_tells_turn_after_turn(quest, chance):
     table, rng = quest(PEOPLE, seed=3, mode="simple", chance=chance, begins=0), Random(3)

@@ -17,11 +17,11 @@ from saintlearn.learners.waiting import Waiting, WaitingGames
 from saintlearn.lessons.calendar import calendar_day
 from saintlearn.lessons.feast_stories import story_of, told_on
 from saintlearn.lessons.nations import whose
+from saintlearn.shown.pages import PAGES
+from saintlearn.shown.scenes.home import FRIENDS, lanterns, today_tile
+from saintlearn.shown.scenes.season import season_of
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
-from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.scenes.home import FRIENDS, lanterns, today_tile
-from saintlearn.widgets.scenes.season import season_of
 from saintlearn.widgets.today import game_of_the_day
 
 CARDS = sl.load_catalogue()
@@ -38,7 +38,7 @@ def said(box: HomeBox, kind: str, **more: Any) -> dict[str, Any]:
     heard: list[Any] = []
     box.door.send = lambda content, buffers=None: heard.append(content)  # type: ignore[method-assign, assignment]
     content = {"type": kind, "game": "", "guests": [], "computer": "", "easy": True, **more}
-    box.door._receive(box.door, {**content, "id": 3, "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "id": 3, "version": box.door._state["version"]})
     refusals = [one for one in heard if one.get("ok") is False]
     return refusals[0] if refusals else dict(box.door._state)
 

@@ -13,9 +13,9 @@ import saintlearn as sl
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
 from saintlearn.languages import speaking
+from saintlearn.shown.pages import PAGES, open_page
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids import TEMPLATES, Wish, page, page_words
-from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.wire.requests import DealRequest
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.13"}
@@ -73,7 +73,7 @@ def test_a_press_counts_that_comes_before_the_page_has_heard_anything(name: str)
         open_page(Wish(game="quiz", players=("Ana",)))
     widget: Any = open_page(Wish(game=name, players=("Ana", "Ben") if name == "bee" else ("Ana",), seed=3))
     version = widget._state.get("version")
-    widget._receive(widget, {"type": "ready", "id": 1, "version": version, "fonts": True}, [])
+    widget.hears({"type": "ready", "id": 1, "version": version, "fonts": True})
     assert widget._state.get("version") == version
 
 

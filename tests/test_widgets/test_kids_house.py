@@ -21,7 +21,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import comm
 import pytest
 
 from saintlearn.catalogue import load_catalogue
@@ -29,12 +28,12 @@ from saintlearn.ground.ports import HERE, take_port
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
-from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.shown.lines import in_text
+from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.house import House
-from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.web import Link, WebServer
 from saintlearn.widgets.kids.welcome import page_html
-from saintlearn.widgets.kids.wishes import Wish
 from tests.outside import finding
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,7 +44,6 @@ UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 1
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep learners of these tests in a folder of their own, and widgets of other tests as they are."""
     monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
-    monkeypatch.setattr(comm, "create_comm", comm.create_comm)
     monkeypatch.chdir(tmp_path)
 
 
@@ -155,7 +153,7 @@ def in_house(play: Play, wish: Wish | None = None, **how: Any) -> None:
 
 def test_the_page_is_there_before_anything_is_loaded() -> None:
     code = (
-        "import sys, asyncio; from saintlearn.widgets.kids.house import House; from saintlearn.widgets.kids.wishes import Wish\n"
+        "import sys, asyncio; from saintlearn.widgets.kids.house import House; from saintlearn.shown.wishes import Wish\n"
         "page = House(Wish()).page('/', '').body.decode(); print('<svg' in page and 'Getting your game ready' in page)\n"
         "print(*{name.partition('.')[0] for name in sys.modules} & {'anywidget', 'IPython', 'traitlets', 'numpy'})\n"
         "print(*[n for n in sys.modules if n.startswith(('saintlearn.catalogue', 'saintlearn.games', 'saintlearn.engine'))])"
@@ -291,11 +289,12 @@ def test_two_pages_see_one_game_and_one_that_left_hears_nothing() -> None:
 
 def test_bytes_reach_the_page_as_text() -> None:
     heard: list[Any] = []
-    line = PageComm(target_name="jupyter.widget")
-    line.send({"method": "custom", "content": {}}, buffers=[b"unheard"])
-    line.hear = heard.append
-    line.send({"method": "custom", "content": {"type": "fonts"}}, buffers=[b"\x00\x01"])
-    assert heard == [{"kind": "custom", "content": {"type": "fonts"}, "buffers": [base64.b64encode(b"\x00\x01").decode()]}]
+    shown = open_page(Wish(game="drill", seed=1))
+    shown.send({"type": "fonts"}, [b"unheard"])
+    shown.says = heard.append
+    shown.send({"type": "fonts"}, [b"\x00\x01"])
+    assert heard == [{"kind": "custom", "content": {"type": "fonts"}, "buffers": [b"\x00\x01"]}]
+    assert in_text(heard[0])["buffers"] == [base64.b64encode(b"\x00\x01").decode()]
 
 
 def test_what_cannot_be_played_is_said_at_the_door(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

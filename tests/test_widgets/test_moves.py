@@ -12,6 +12,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Computer, Refusal, SaveError
 from saintlearn.engine import session as sessions
+from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.opening import play
 
 PASSING = ("version", "answered", "said", "moment", "log")
@@ -44,6 +45,65 @@ def test_a_card_played_can_be_taken_back(table):
     assert browser.widget.session.state is session
     assert {**lasting(browser.state)} == lasting(before)
     assert browser.say("undo")["code"] == "no-undo"
+
+
+def looked_at(table, **options):
+    """A game in which a card was just played, with the matches to be found, and the state before."""
+    for seed in range(20):
+        browser = table(["Ana"], seed=seed, scoring="claim", **options)
+        before = browser.state
+        if play_one(browser) and browser.state["phase"] == "claim":
+            return browser, before
+    raise AssertionError("no card of any hand shares anything")
+
+
+@pytest.mark.rule("M-12")
+def test_a_wrong_tap_does_not_make_the_choice_of_a_card_final(table):
+    browser, before = looked_at(table)
+    claiming = browser.widget.session.state.claiming
+    slip, match = facts_of(claiming.shown & ~claiming.shared)[0], facts_of(claiming.shared)[0]
+    browser.done("act", action=f"claim {slip.key}")
+    assert browser.state["undo"] == {"can": True, "why": ""}
+    browser.done("undo")
+    assert browser.state["moment"]["tried"] == []
+    browser.done("undo")
+    assert {**lasting(browser.state)} == lasting(before)
+    assert play_one(browser)
+    browser.done("act", action=f"claim {match.key}")
+    assert browser.state["undo"]["can"] is False, "what was found stays found"
+
+
+@pytest.mark.rule("M-12")
+@pytest.mark.parametrize(("level", "said"), [("starter", "You found them all!"), ("full", "")])
+def test_the_easy_form_says_when_all_is_found_and_the_full_one_leaves_it_to_the_players(table, level, said):
+    browser, _ = looked_at(table, level=level)
+    facts = facts_of(browser.widget.session.state.claiming.shared)
+    for number, fact in enumerate(facts, 1):
+        assert browser.state["moment"]["whole"] == ""
+        assert "all!" not in browser.state["said"]
+        browser.done("act", action=f"claim {fact.key}")
+        assert browser.state["said"].endswith(said) is (number == len(facts) or not said)
+    assert browser.state["moment"]["whole"] == said
+
+
+def test_the_first_hint_says_where_to_look_and_how_many_cards_of_the_hand_match_there(table):
+    told = 0
+    for browser in moments(table):
+        state, game = browser.state, browser.widget.session
+        if state["phase"] != "turn":
+            continue
+        rule, top = game.state.public.rule, game.state.top
+        first = browser.done("hint")["hints"][0]
+        counted = re.search(rf"(One|\d+) of your cards match(?:es)? {re.escape(top.name_inside)} there\.$", first)
+        if counted:
+            told += 1
+            count = 1 if counted[1] == "One" else int(counted[1])
+            hand = [sl.load_catalogue()[entry["slug"]] for entry in state["hand"]]
+            assert 1 <= count <= sum(rule.score(card, top) > 0 for card in hand)
+            assert first.startswith("Look at ")
+        else:
+            assert first.startswith(("None of your cards", "Do you have a card", "You can play any card")), first
+    assert told > 30
 
 
 def test_nothing_is_taken_back_once_a_card_was_drawn(table):

@@ -16,7 +16,7 @@ import saintlearn.hall
 import saintlearn.widgets
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.learners.store import Store
-from saintlearn.study.asking import key
+from saintlearn.questions.asking import key
 from saintlearn.widgets.observing import Observed
 
 

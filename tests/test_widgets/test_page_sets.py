@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ipywidgets
 import pytest
+from comm.base_comm import BaseComm
 
 import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.study.drill import MatchDrill
 from saintlearn.widgets.drill import Drill
-from saintlearn.widgets.kids.comms import PageComm
 
 FORGED = {
     "_state": {"version": 99, "phase": "over"},
@@ -110,14 +110,18 @@ def test_the_box_with_the_door_keeps_what_is_in_it():
     assert (home.children, home.box_style) == (inside, "")
 
 
-class MarimoComm(PageComm):
+class MarimoComm(BaseComm):
     """A comm as marimo has them: it runs cells again when a page sets something."""
 
     kernel = "marimo"
 
+    def publish_msg(self, *_args, **_keys):
+        """Send nothing: nobody looks."""
 
-def test_marimo_hears_of_each_answer_from_the_page_and_nowhere_else_is_there_a_thing_to_set(table):
-    drill = Drill(MatchDrill(load_catalogue().deck("starter")), comm=MarimoComm())
+
+def test_marimo_hears_of_each_answer_from_the_page_and_nowhere_else_is_there_a_thing_to_set(table, monkeypatch):
+    monkeypatch.setattr("comm.create_comm", MarimoComm)
+    drill = Drill(MatchDrill(load_catalogue().deck("starter")))
     arrives(drill, method="update", state={"_seen": 3, "_css": ""}, buffer_paths=[])
     assert (drill._seen, drill._css == "") == (3, False)
     assert "_seen" not in table.keys

@@ -65,7 +65,7 @@ def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
     assert state["columns"] == ["Window", "Symbols", "Feast", "Century"]
     assert [row["name"] for row in state["rows"]] == ["St. Agnes of Rome", "St. Lucy"]
     assert row(page, "St. Lucy")["panes"] == ["", "", "k", "h"]
-    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: almost known"}
+    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: getting there"}
     assert row(page, "St. Agnes of Rome")["panes"] == ["h*", "h", "", ""], "what was right and never missed shines from the first day"
     assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 2)
     assert state["bright"] == "1 of 4 panes lit up"
@@ -80,6 +80,21 @@ def test_what_fades_and_what_was_missed_is_told_in_sentences(look):
         ("St. Lucy", "missed twice"),
         ("St. Agnes of Rome", "missed once"),
     ]
+
+
+def test_the_saints_who_were_met_and_those_who_stand_here_are_both_counted(look, store):
+    """An album shows all whom a child has met; this page those of whom something was asked."""
+    ana, ben = store.learner("Ana"), store.learner("Ben")
+    store.meet_all(ana, ["lucy", "monica", "ambrose"], "seen", MONDAY)
+    store.meet(ana, "monica", "read", MONDAY)
+    met = "You've met the saints on 3 days."
+    assert look("Ana").state["task"] == f"{met} 2 of the 4 saints you've met are here: those that came up in a question or a match."
+    store.meet(ben, "monica", "seen", MONDAY)
+    page = look()
+    page.done("learner", learner=ben.id)
+    told = "2 of the 3 saints Ben has met are here: those that came up in a question or a match."
+    assert page.state["task"] == f"Ben has met the saints on 1 day. {told}"
+    assert len(sl.album("Ana", store=store, now=lambda: MONDAY).album.since(MONDAY - 9 * DAY)) == 4 == len(store.met(ana))
 
 
 def _several(bank, fewest=3):
@@ -202,14 +217,14 @@ def test_nothing_of_the_others_reaches_a_childs_page(browser, store):
 
 def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
     state = look(class_="Class 4b").state
-    assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints met. Choose a name to see more.")
+    assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints asked about or matched. Choose a name to see more.")
     assert [child["name"] for child in state["children"]] == ["Ana", "Ben", "zoe"]
     assert state["columns"] == ["Window", "Symbols", "Feast", "Century", "Life"]
     ana, ben, zoe = state["children"]
-    assert ana["panes"] == ["n", "h", "k", "h", ""]
+    assert ana["panes"] == ["h", "h", "k", "h", ""], "what was right and never missed is not called missed"
     assert ana["notes"]["Century"] == "1 of 2 known"
     assert (ana["due"], ana["next"]) == (2, "Window")
-    assert ben["panes"] == ["", "", "n", "", "k"]
+    assert ben["panes"] == ["", "", "m", "", "k"]
     assert zoe["panes"] == ["", "", "h", "", ""]
     hardest = {fact["item"]: fact for fact in state["hardest"]}
     assert hardest["lucy/feast"]["note"] == "1 of 3 know it, missed twice"
@@ -238,10 +253,10 @@ def test_one_goes_from_the_class_to_a_child_and_back(look, store):
     page.done("learner", learner=ben.id)
     assert (page.state["headline"], page.state["learner"]) == ("What Ben knows", ben.id)
     assert page.state["task"] == "Ben has met the saints on 1 day."
-    assert page.state["rows"][0]["panes"] == ["n", ""]
+    assert page.state["rows"][0]["panes"] == ["m", ""], "what was missed is called missed"
     learn(store, ben, "lucy/feast", 4, at=MONDAY)
     page.done("learner", learner=ben.id)
-    assert page.state["rows"][0]["panes"] != ["n", ""]  # what was learned since is seen
+    assert page.state["rows"][0]["panes"] != ["m", ""]  # what was learned since is seen
     page.done("learner", learner=None)
     assert page.state["scene"] == "class"
     assert look("Ana", class_="4b").state["learner"] == store.learner("Ana").id
@@ -360,7 +375,7 @@ def test_everything_that_can_be_asked_has_a_column_and_a_sentence(browser):
 
 
 def _told(store, bank, item):
-    from saintlearn.widgets.scenes.progress import _fact
+    from saintlearn.shown.scenes.progress import _fact
 
     return _fact(bank, item, "")
 

@@ -15,9 +15,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, TrueFalse, bank_of
-from saintlearn.study.asking import Asking, ask, key
+from saintlearn.questions.asking import Answer, Asking, ask, key
+from saintlearn.shown.scenes.asked import question_of
 from saintlearn.widgets.quiz import quiz
-from saintlearn.widgets.scenes.asked import question_of
 from saintlearn.wire.plain import FACE
 
 FORMS = ("written", "feast", "which", "who", "type", "sequence", "true-false", "pairs")
@@ -187,7 +187,7 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
         assert not UNKIND.search(page.state["told"]["title"])
         assert not page.state["last"]
         page.done("act", action="next")
-    missed = [number for number, pane in enumerate(page.state["panes"], 1) if pane == "new" and number != 3]
+    missed = [number for number, pane in enumerate(page.state["panes"], 1) if pane == "missed" and number != 3]
     for number in missed[:3]:
         assert (page.state["phase"], page.state["back"], page.state["number"]) == ("ask", number, 9)
         assert page.state["question"]["form"] == "true-false"
@@ -231,15 +231,19 @@ def test_part_of_an_answer_counts_and_is_told_kindly(browser):
 
 
 def test_clues_come_one_by_one(browser):
-    page = browser(quiz(1, 2, ("type",), seed=1))
+    page = browser(quiz(1, 2, ("who",), seed=1))
     question = page.state["question"]
-    assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{question['clues'][0]} {question['prompt']}")
-    count = 1 + question["covered"]
-    for shown in range(1, count):
+    assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{' '.join(question['clues'])} {question['prompt']}")
+    assert page.state["task"] == "You score more with fewer clues. Guess whenever you like."
+    begun, covered = len(question["clues"]), question["covered"]
+    assert begun >= 2
+    assert covered >= 1
+    for shown in range(begun, begun + covered):
         assert len(page.state["question"]["clues"]) == shown
         page.done("act", action="clue")
         assert page.state["said"] == page.state["question"]["clues"][-1]
     assert page.say("act", action="clue")["code"] == "no-clue"
+    assert page.state["task"] == "Choose one. Take your time."
     page.done("answer", value=right(page))
     assert page.state["told"]["credit"] == 0.5
 
@@ -308,13 +312,39 @@ def test_forged_answers_change_nothing(browser):
             reply = page.say("answer", value=value)
             assert (reply["ok"], page.state is before) == (False, True), value
             assert reply["sentence"].endswith((".", "?"))
-        for action in ("next", "again", "undo", "answer true", "", "x" * 300, None, 3):
+        for action in ("next", "again", "undo", "answer 7", "answer {", "answers", "", "x" * 300, "answer " + "x" * 2_000, None, 3):
             assert not page.say("act", action=action)["ok"]
         assert page.say("again")["code"] == "finish-first"
         page.done("act", action="skip")
         assert page.say("answer", value=True)["code"] == "answered"
         page.done("act", action="next")
     assert page.say("act", action="skip")["code"] == "over"
+
+
+def test_an_answer_is_an_action_however_it_is_given(browser):
+    """By a press, as an action, from Python: the log says the same, in words that every language knows."""
+
+    def pressed(page, value):
+        page.done("answer", value=value)
+
+    def acted(page, value):
+        page.done("act", action=Answer.of(value).text)
+
+    def called(page, value):
+        page.widget.answer(value)
+
+    def written(page, value):
+        page.widget.act(Answer.of(value).text)
+
+    logs = []
+    for give in (pressed, acted, called, written):
+        page = browser(quiz(6, 2, topics=("feast", "true-false", "type", "sequence", "pairs"), seed=6))
+        while page.widget.quiz.state.asking is not None:
+            give(page, right(page))
+            page.done("act", action="next")
+        logs.append([entry.action for entry in page.widget.quiz.log])
+    assert logs[1:] == logs[:1] * 3
+    assert len(logs[0]) == 13
 
 
 def test_every_message_is_answered_once(browser):

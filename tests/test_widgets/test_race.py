@@ -14,7 +14,8 @@ import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games import game_entry
 from saintlearn.games.race.state import RULE
-from saintlearn.widgets.opening import play, table_for
+from saintlearn.shown.opening import table_for
+from saintlearn.widgets.opening import play
 
 TABLE = table_for(game_entry("race"))
 EIGHT_KILOBYTES = 8_000

@@ -6,8 +6,8 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.learners.store import Store
-from saintlearn.widgets.kids.pages import open_page
-from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.wishes import Wish
 
 
 @pytest.fixture

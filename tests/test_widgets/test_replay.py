@@ -142,7 +142,7 @@ def ended():
 def told(table, **message):
     heard = []
     table.send = lambda content, buffers=None: heard.append(content)
-    table._receive(table, {"id": 1, "version": table._state["version"], **message}, [])
+    table.hears({"id": 1, "version": table._state["version"], **message})
     return heard[0] if heard else {"ok": True}
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import comm
 import pytest
 
 import saintlearn as sl
@@ -19,11 +18,10 @@ from saintlearn.learners import waiting
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
+from saintlearn.shown.pages import PAGES
+from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
-from saintlearn.widgets.kids.comms import connect
 from saintlearn.widgets.kids.house import House
-from saintlearn.widgets.kids.pages import PAGES
-from saintlearn.widgets.kids.wishes import Wish
 from tests.test_widgets.kept_playing import ENDLESS, WAITS, begin, step, wish_for
 
 HERE = Path(__file__).parent
@@ -34,8 +32,6 @@ NOW = datetime(2026, 11, 29, 18, tzinfo=UTC)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep learners and games of these tests in a folder of their own."""
     monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
-    monkeypatch.setattr(comm, "create_comm", comm.create_comm)
-    connect()
 
 
 class Page:
@@ -288,17 +284,17 @@ def test_a_game_in_a_notebook_waits_at_the_door_too(name: str) -> None:
     wish = wish_for(name)
     content = {"computer": "", "easy": True, "id": 3, "guests": [{"name": one, "friend": ""} for one in wish.players]}
     box = sl.home(date="2026-11-29")
-    box.door._receive(box.door, {**content, "type": "open", "game": name, "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "type": "open", "game": name, "version": box.door._state["version"]})
     game: Any = box.game
     for number in range(20):
         if game.under_way() is None or len(game.under_way().log) < 3:
             step(name, game, Random(number))
     log = [entry.action for entry in game.under_way().log]
-    box.door._receive(box.door, {**content, "type": "door", "game": "", "version": box.door._state["version"]}, [])
+    box.door.hears({**content, "type": "door", "game": "", "version": box.door._state["version"]})
     assert box.game is None
     other = sl.home(players=wish.players, date="2026-11-30")
     (tile,) = other.door._state["waiting"]
-    other.door._receive(other.door, {**content, "type": "go-on", "game": tile["number"], "version": other.door._state["version"]}, [])
+    other.door.hears({**content, "type": "go-on", "game": tile["number"], "version": other.door._state["version"]})
     again: Any = other.game
     assert [entry.action for entry in again.under_way().log] == log
 
@@ -348,15 +344,24 @@ def test_a_child_about_whom_everything_was_deleted_is_gone_from_every_door(house
     assert Page(page.house).show("game=&player=Leo")["state"]["_state"]["guests"] != [], "until the child is here again"
 
 
-def test_what_ends_for_others_is_said_before_everything_is_deleted(house: Any) -> None:
+def test_which_games_end_is_said_before_everything_is_deleted(house: Any) -> None:
+    """Those with others, and a child's own."""
     page = house()
     left(page, "game=saintcards&player=Leo&player=Ana&seed=7")
-    shown = page.show("game=progress&player=Leo")["state"]["_state"]
-    assert shown["shared"] == "1 game that Leo left in the middle with Ana will be gone, too. They can finish it first."
-    assert "shared" in page.show("game=progress&player=Ana")["state"]["_state"]
+
+    def told(name: str) -> Any:
+        return page.show(f"game=progress&player={name}")["state"]["_state"].get("unfinished", "")
+
+    assert told("Leo") == "A game that Leo left in the middle will be gone, too: SaintCards with Ana. You can finish it first."
+    assert told("Ana") == "A game that Ana left in the middle will be gone, too: SaintCards with Leo. You can finish it first."
+    left(page, "game=saintcards&player=Leo&seed=7")
+    assert (
+        told("Leo")
+        == "2 games that Leo left in the middle will be gone, too: SaintCards and SaintCards with Ana. You can finish them first."
+    )
     with Store() as store:
         store.add_learner("Ben")
-    assert not page.show("game=progress&player=Ben")["state"]["_state"].get("shared")
+    assert told("Ben") == ""
 
 
 def test_a_game_that_waits_by_itself_has_nothing_to_save(house: Any) -> None:

@@ -34,6 +34,7 @@ def test_every_kind_belongs_to_one_type():
     [
         ({"type": "act", "action": "draw", "id": 7, "version": 3}, ActRequest(type="act", action="draw")),
         ({"type": "act", "action": "draw", "seat": 1}, ActRequest(type="act", action="draw", seat=1)),
+        ({"type": "act", "action": "x" * 2_000}, ActRequest(type="act", action="x" * 2_000)),
         ({"type": "hint"}, HintRequest(type="hint", seat=ABSENT)),
         ({"type": "hint", "seat": 1}, HintRequest(type="hint", seat=1)),
         ({"type": "look", "seat": 0}, SeatRequest(type="look", seat=0)),
@@ -58,7 +59,7 @@ def test_a_request_is_read(content, request_):
     "content",
     [
         None, [], "act", 7, {}, {"type": None}, {"type": ["act"]}, {"type": "fly"}, {"type": "act"}, {"type": "act", "action": 7},
-        {"type": "act", "action": "x" * 201}, {"type": "act", "action": "draw", "seat": True}, {"type": "act", "action": "draw", "seat": None},
+        {"type": "act", "action": "x" * 2_001}, {"type": "act", "action": "draw", "seat": True}, {"type": "act", "action": "draw", "seat": None},
         {"type": "seat", "seat": 1.0}, {"type": "seat", "seat": "1"}, {"type": "look"}, {"type": "learner"}, {"type": "learner", "learner": True},
         {"type": "print", "slugs": "lucy"}, {"type": "print", "slugs": ["x" * 201]}, {"type": "deck", "slugs": ["x"] * 10_001},
         {"type": "answer", "value": None}, {"type": "answer", "value": 1}, {"type": "answer", "value": ["a"] * 25},

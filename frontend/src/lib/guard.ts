@@ -3,8 +3,17 @@ const WHILE = 1000;
 
 /** Pixels within which two presses are in the same place. */
 const NEAR = 32;
+
+/** Milliseconds in which two touches are a double one: a browser counts only the clicks of a mouse. */
+const TWICE = 500;
 type Spot = { x: number; y: number };
 
+/** The last press on the page, in whichever widget: each kind of widget has a copy of this module to itself, and all keep to the one. */
+const page = document as { slPressed?: Press };
+type Press = { by: object; at: Spot | null; when: number };
+
+const since = (press: Press) => performance.now() - press.when;
+const apart = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
 const isPress = (key: string) => key === "Enter" || key === " ";
 /** A letter, a digit, or a sign: what a shortcut of one key is. */
 export const isCharacter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => [...key].length === 1 && key !== " " && !altKey && !ctrlKey && !metaKey;
@@ -16,8 +25,9 @@ export const isWritten = (target: EventTarget | null) => !!(target as Element | 
  * Keeps a second press from doing what nobody has seen yet: a key that is held, a hand that trembles, a double click.
  *
  * After a new scene, Enter and Space do nothing for a second, and neither does a double click; nor the same letter or digit again. Where the same
- * scene goes on after what the player did, that lasts only until the player moves: with an arrow key, Tab, or another letter. What is written is never held up, nor
- * a fresh press of a mouse or a finger, which somebody has aimed (but where a press has just closed a dialog, the next one in the same place is not), nor what only turns pages (`data-again`).
+ * scene goes on after what the player did, or the player was told something or has turned a switch, that lasts only until the player moves: with an arrow key, Tab, or another
+ * letter. Where the press was in another widget, as at the door, this one is as new. What is written is never held up, nor a fresh press of a mouse or a finger, which somebody has aimed (but where a
+ * press has just closed a dialog, the next one in the same place is not), nor what only turns pages (`data-again`).
  */
 export class Guard {
   #holds: "no" | "press" | "scene" = "no";
@@ -28,21 +38,29 @@ export class Guard {
   #at: Spot | "key" | null = null;
   #shut: Spot | null = null;
   #forgets: ReturnType<typeof setTimeout> | undefined;
+  /** The player has moved since the last press, or there was none: what a scene asked by itself may be answered. */
+  #gone = true;
 
+  /** The widget stands on the page: after a press in another one, its scene is new. */
   watch(root: HTMLElement): void {
     this.#root = root;
+    this.#comes();
   }
 
   /** A dialog has closed: what lies behind it has been seen by nobody. A press in the same place is the second one of a hurried hand, whatever made it. */
   closed(): void {
-    if (this.#at === "key") return this.changed(false);
+    if (this.#at === "key") return this.#holdOn(false);
     this.#shut = this.#at;
     clearTimeout(this.#forgets);
     this.#forgets = setTimeout(() => (this.#shut = null), WHILE);
   }
 
-  /** The screen has changed: to another scene, or within it by what the player did. */
+  /** The screen has changed: to another scene, or within it by what the player did. Whoever has moved before that answer came means what is pressed next. */
   changed(scene: boolean): void {
+    if (scene || !this.#gone) this.#holdOn(scene);
+  }
+
+  #holdOn(scene: boolean): void {
     this.#hold(scene || this.#holds === "scene" ? "scene" : "press");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#hold("no"), WHILE);
@@ -64,7 +82,11 @@ export class Guard {
       this.#moved();
       return false;
     }
-    if (isPress(key)) return repeat || (this.#holds !== "no" && !turns(event)) ? take(event) : false;
+    if (isPress(key)) {
+      this.#comes();
+      this.#presses(null);
+      return repeat || (this.#holds !== "no" && !turns(event)) ? take(event) : false;
+    }
     if (isCharacter(event) && (repeat || (again && this.#holds !== "no"))) return take(event);
     this.#moved();
     return false;
@@ -74,16 +96,30 @@ export class Guard {
   click(event: MouseEvent): boolean {
     const at = event.detail > 0 && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
     if (this.#shut && at && !turns(event)) {
-      if (Math.hypot(at.x - this.#shut.x, at.y - this.#shut.y) < NEAR) return take(event);
+      if (apart(at, this.#shut) < NEAR) return take(event);
       this.#shut = null; // the hand has moved
     }
-    if (event.detail > 0) this.#at = at;
-    if (this.#holds === "no" || event.detail === 1 || turns(event) || (event.target as Element).closest("input, select, textarea, label")) return false;
-    return take(event);
+    const second = event.detail !== 1 || isTouchedAgain(event, at);
+    this.#comes();
+    if (event.detail > 0) this.#presses((this.#at = at));
+    if (this.#holds !== "no" && second && !turns(event) && !(event.target as Element).closest("input, select, textarea, label")) return take(event);
+    if (event.detail === 0 && isSwitch(event)) this.#holdOn(false); // what a key does
+    return false;
   }
 
+  /** What stands here may have come with a press in another widget. */
+  #comes(): void {
+    const last = page.slPressed;
+    if (last && last.by !== this && since(last) < WHILE) this.changed(true);
+  }
+  #presses(at: Spot | null): void {
+    this.#gone = false;
+    page.slPressed = { by: this, at, when: performance.now() };
+  }
   #moved(): void {
+    this.#gone = true;
     if (this.#holds === "press") this.#hold("no");
+    if (page.slPressed?.by === this) delete page.slPressed;
   }
 
   #hold(what: "no" | "press" | "scene"): void {
@@ -92,8 +128,18 @@ export class Guard {
   }
 }
 
+/** Whether a second press takes back what the first one did. */
+const isSwitch = ({ target }: Event) => !!(target as Element).closest("[aria-pressed], [type=checkbox]");
+
 /** Whether it is pressed again and again to look around. */
 const turns = ({ target }: Event) => !!(target as Element).closest("[data-again], select, [type=radio]");
+
+/** Whether it is the second one of two quick touches. */
+function isTouchedAgain(event: MouseEvent, at: Spot | null): boolean {
+  const last = page.slPressed;
+  if ((event as PointerEvent).pointerType !== "touch" || !at || !last?.at) return false;
+  return since(last) < TWICE && apart(at, last.at) < NEAR;
+}
 
 function take(event: Event): true {
   event.preventDefault();

@@ -123,6 +123,7 @@ export class Session<State extends BaseState> {
       const reply = await this.kernel.send(request, this.#state.version);
       if (reply.code === "silent") this.#lost(reply);
       else if (this.notice?.kind === "lost") this.notice = null;
+      this.guard.changed(false);
       return reply;
     } finally {
       this.busy = false;
@@ -173,6 +174,7 @@ export class Session<State extends BaseState> {
       this.hinted = 0;
     }
     this.hinted = Math.min(this.hinted + 1, this.hints.length);
+    this.guard.changed(false);
     this.announce(this.hints[this.hinted - 1] ?? "");
   }
 
@@ -215,6 +217,7 @@ export class Session<State extends BaseState> {
     await tick();
     this.#travel?.play();
     this.#focus?.restore(moved); // a browser lays out the whole scene for it
+    if (moved) void painted().then(() => this.guard.changed(true)); // on a slow tablet nobody saw it before
   }
 
   async #change(): Promise<void> {

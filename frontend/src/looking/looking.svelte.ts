@@ -14,6 +14,8 @@ export interface Pair {
   actions: (Deed & { kind: string })[];
   facts: SharedFact[];
   tried: Apart[];
+  /** Says that everything is found; else empty. */
+  whole: string;
 }
 
 /** What the last tap brought. */

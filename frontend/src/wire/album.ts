@@ -70,8 +70,14 @@ export interface AlbumFact {
   sign: string;
   /** The fact; while it is dark, its place on the card. */
   title: string;
-  /** Where to look for what is dark; else empty. */
-  hint: string;
+  /** Where to look for what is dark, or how it came to be lit; empty where another one of its kind says it. */
+  note: string;
+}
+
+/** One of the things that light the whole window. */
+export interface AlbumNeed {
+  what: "story" | "fact";
+  lit: boolean;
 }
 
 /** One thing that a child can do. */
@@ -94,8 +100,10 @@ export interface AlbumSaint {
   night: string;
   /** The same as it was before the child came here. */
   before: string;
-  /** How many facts are lit. */
+  /** What still lights the whole window; how many facts are lit where it is whole. */
   counted: string;
+  /** What lights the whole window, the story and kinds of facts; empty where it is whole. */
+  needs: AlbumNeed[];
   facts: AlbumFact[];
   month: number;
   /** The month, by name. */

@@ -15,6 +15,8 @@ export interface DrillState extends BaseState {
   facts: SharedFact[];
   tried: Apart[];
   actions: (ClaimAction | DoneAction)[];
+  /** Says that everything is found before the pair is done, in the easy form; else empty. */
+  whole: string;
   done: boolean;
   round: number;
   found_total: number;

@@ -2,7 +2,7 @@
 import type { BaseState, FaceCard } from "./base";
 
 /**
- * A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through, and first names from before, which count
+ * A saint in the list: slug, name, feast as MM-DD (with its words if it moves), centuries, numbers of facts, words to search through, and first names from before, which count
  * only beside another word.
  */
 export type IndexEntry = [string, string, string, number[], number[], string, string];

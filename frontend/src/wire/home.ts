@@ -94,6 +94,8 @@ export interface DoorTile {
   age: string;
   /** How many children it takes: any number, one alone, or at least one with a name. */
   crowd: "any" | "one" | "some";
+  /** What is asked where several children are here and it is for one; else empty. */
+  asks: string;
 }
 
 /** Games that feel alike. */

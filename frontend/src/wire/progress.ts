@@ -1,8 +1,8 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/progress.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState } from "./base";
 
-/** How bright a pane is: known, half, new, never asked; with a star where something of it was answered today. */
-export type Pane = "" | "k" | "h" | "n" | "k*" | "h*" | "n*";
+/** How bright a pane is: known, half, missed, never asked; with a star where something of it was answered today. */
+export type Pane = "" | "k" | "h" | "m" | "k*" | "h*" | "m*";
 
 /** A line of panes. */
 export interface PaneLine {
@@ -86,8 +86,8 @@ export interface ProgressState extends BaseState {
   missed: ProgressFact[];
   days: Days | null;
   bright: string;
-  /** What ends for others, too, when everything about this learner is deleted; empty if nothing does. */
-  shared: string;
+  /** Which games end when everything about this learner is deleted; empty if none does. */
+  unfinished: string;
   children: Child[];
   hardest: HardFact[];
 }

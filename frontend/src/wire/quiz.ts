@@ -2,8 +2,8 @@
 import type { BaseState } from "./base";
 import type { Explanation, ShownQuestion } from "./questions";
 
-/** How bright a pane shines: known, known in part, new. */
-export type Pane = "full" | "half" | "new";
+/** How bright a pane shines: known, known in part or when it came back, missed. */
+export type Pane = "full" | "half" | "missed";
 
 /** A question that was answered: a window of the wall. */
 export interface QuizLine {
@@ -14,6 +14,8 @@ export interface QuizLine {
   night: string;
   /** Whether it is one of those to look at again. */
   again: boolean;
+  /** Whether it was missed at first, and known when it came back. */
+  relit: boolean;
 }
 
 /** The end of a quiz. */

@@ -58,6 +58,8 @@ export interface Moment {
   treasure: number;
   /** Whether the player is still finding facts. */
   open: boolean;
+  /** Says that everything is found, in the easy form; else empty. */
+  whole: string;
   /** The facts that the player tried, but that the cards don't share. */
   tried: Apart[];
 }

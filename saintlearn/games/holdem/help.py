@@ -146,7 +146,7 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
             lines=(
                 say("Players who are tied draw one card each. They put it beside a community card they haven't used yet."),
                 say("They do this up to three times. Players who are still tied split the storehouse."),
-                say("What can't be split evenly goes to the first of them after the dealer."),
+                say("If it doesn't split evenly, the extra treasure goes to the first of them after the dealer."),
                 say("When the draw pile runs low, the used cards are shuffled in."),
             ),
         ),

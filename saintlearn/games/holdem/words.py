@@ -322,7 +322,7 @@ def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
         told = say("Still tied! They split the storehouse: {parts}.", parts=together(gets))
     if len(set(award.amounts)) == 1:
         return told
-    return " ".join((told, say("What can't be split goes to {name}, the first of them after the dealer.", name=who)))
+    return " ".join((told, say("The extra treasure goes to {name}, the first of them after the dealer.", name=who)))
 
 
 def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
@@ -366,7 +366,7 @@ SENTENCES: Final[Mapping[type[Event], Words]] = {
 TOLD: Final[Mapping[type[Event], Words]] = {
     **SENTENCES,
     ev.Dealt: _dealt_plainly,
-    ev.Checked: lambda event, names: say("{name} offers nothing more.", name=names[event.seat]),
+    ev.Checked: lambda event, names: say("{name} stays in and adds no treasure.", name=names[event.seat]),
     ev.Folded: lambda event, names: say("{name} steps back.", name=names[event.seat]),
     ev.Offered: _offered_plainly,
     ev.Opened: _opened_plainly,

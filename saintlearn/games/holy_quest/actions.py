@@ -11,9 +11,9 @@ from saintlearn.languages import mark
 __all__ = [
     "Accept",
     "Ally",
-    "Answer",
     "Begins",
     "Bump",
+    "ChooseAnswer",
     "Dissolve",
     "Drew",
     "DrewAction",
@@ -104,7 +104,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Action):
+class ChooseAnswer(Action):
     """Answer with the choice of this number, from 1 on."""
 
     word: ClassVar[str] = "answer"

@@ -13,8 +13,8 @@ from saintlearn.engine.thinking import Overlooking, Thinker, make_computers
 from saintlearn.games.holy_quest.actions import (
     Accept,
     Ally,
-    Answer,
     Bump,
+    ChooseAnswer,
     Drew,
     DrewAction,
     Free,
@@ -32,7 +32,7 @@ from saintlearn.games.holy_quest.actions import (
 from saintlearn.games.holy_quest.path import targets
 from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
 from saintlearn.games.holy_quest.search import Search, imagined, turns_left
-from saintlearn.games.holy_quest.state import Asking, Public
+from saintlearn.games.holy_quest.state import AskedCard, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 
 __all__ = ["COMPUTERS", "Knowledge", "greedy_player", "random_player"]
@@ -45,14 +45,14 @@ class Knowledge:
     share: float
     source: QuestionSource = bank_questions
 
-    def answer(self, asking: Asking, rng: Random) -> Answer:
+    def answer(self, asking: AskedCard, rng: Random) -> ChooseAnswer:
         """Answer the question that is put."""
         choices = asking.choices
         if rng.random() < self.share:
             for question in self.source(asking.card.slug):
                 if question.prompt == asking.prompt and question.answer in choices:
-                    return Answer(choices.index(question.answer) + 1)
-        return Answer(int(rng.random() * len(choices)) + 1)
+                    return ChooseAnswer(choices.index(question.answer) + 1)
+        return ChooseAnswer(int(rng.random() * len(choices)) + 1)
 
 
 _KNOWS: Final = {"random": Knowledge(0.2), "gentle": Knowledge(0.35), "greedy": Knowledge(0.55), "strong": Knowledge(0.85)}

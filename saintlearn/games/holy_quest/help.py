@@ -218,7 +218,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if {"fast-forward", "cross-over"} & tiles:
         slides = (
             say("After a slide or a step back, the tile where you stop does nothing."),
-            say("You don't slide or go back if a pawn is there that you can't send home."),
+            say("If a pawn that you can't send home is in the way, you don't slide or go back."),
         )
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
     return _section(say("The tiles"), *lines, *slides, _on_the_way() if rules.meets else "")

@@ -115,9 +115,9 @@ def _dissolving(state: Table, seat: int) -> list[act.Dissolve]:
     return [act.Dissolve()] if now.allies[now.side] >= 0 else []
 
 
-def _answering(state: Table, seat: int) -> list[act.Answer]:
+def _answering(state: Table, seat: int) -> list[act.ChooseAnswer]:
     asking = state.public.asking
-    return [_made(act.Answer, number) for number in range(1, len(asking.choices) + 1)] if asking else []
+    return [_made(act.ChooseAnswer, number) for number in range(1, len(asking.choices) + 1)] if asking else []
 
 
 def _beginning(state: Table, seat: int) -> list[act.Begins]:
@@ -197,12 +197,12 @@ def _choose_wild(turn: Turn, action: act.Wild) -> None:
         turn.token(turn.now.side)
 
 
-def _answer(turn: Turn, action: act.Answer) -> None:
+def _answer(turn: Turn, action: act.ChooseAnswer) -> None:
     asking, question = turn.now.asking, turn.now.question
     assert asking is not None
     assert question is not None
     given = asking.choices[action.number - 1]
-    turn.answer(given, right=given == question.answer)
+    turn.answer(given, right=question.grade(given).right)
 
 
 def _ally(turn: Turn, action: act.Ally) -> None:
@@ -328,7 +328,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
     _done(act.Swap, "swap", candidates=_on(act.Swap, swappable), deed=lambda turn, action: turn.swap(turn.now.pawn_of(action.pawn))),
     _done(act.Wild, "wild", candidates=_wild, deed=_choose_wild),
     _done(act.Take, "wild", candidates=_taking, deed=lambda turn, action: turn.token(turn.now.side_of(action.color))),
-    _done(act.Answer, "question", candidates=_answering, deed=_answer),
+    _done(act.ChooseAnswer, "question", candidates=_answering, deed=_answer),
     _done(
         act.Judge,
         "judge",

@@ -7,8 +7,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.sentences import sentences_of
-from saintlearn.games.holy_quest.questions import Posed
 from saintlearn.languages import century, mark, say, together
+from saintlearn.questions import Choice
 from saintlearn.questions.disputes import doubts
 from saintlearn.questions.story import named, starts_alone, story_line
 from saintlearn.questions.voices import Telling, voice
@@ -27,7 +27,7 @@ _SOMEWHERE: Final = mark("more than one part of the world")
 _HERE: Final = Telling(named=mark("This is {name}."), several=mark("These are {name}."))
 
 
-def piece_of(card: Card, question: Posed) -> int:
+def piece_of(card: Card, question: Choice) -> int:
     """Tell which sentence of a saint's story tells the answer to a question; -1 if none does."""
     line = story_line(card, question.prompt, question.answer)
     return sentences_of(card.bio).index(line) if line else -1

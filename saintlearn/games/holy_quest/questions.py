@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -13,8 +13,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.questions import KINDS, LIFE
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
-from saintlearn.questions import Question, read_questions, shipped_bank
-from saintlearn.questions.forms import Choice
+from saintlearn.questions import Choice, Question, read_questions, shipped_bank
 from saintlearn.questions.mixes import is_life
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ROUND",
-    "Posed",
     "QuestionRow",
     "QuestionSource",
     "bank_questions",
@@ -43,24 +41,10 @@ ROUND: Final = 1 << 20
 """Places on the round on which questions stand, see `choose`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Posed:
-    """A question with choices."""
-
-    saint: str
-    prompt: str
-    answer: str
-    wrong: tuple[str, ...]
-    level: int
-    why: str = ""
-    kind: str = "written"
-    fact: str = ""
-
-
 class QuestionSource(Protocol):
     """Gives all questions that can be asked about a saint."""
 
-    def __call__(self, saint: str) -> Sequence[Posed]:
+    def __call__(self, saint: str) -> Sequence[Choice]:
         """List questions about the saint with this slug, the same ones every time."""
 
 
@@ -71,17 +55,12 @@ def _shipped(saint: str) -> tuple[Choice, ...]:
 
 
 @cache
-def bank_questions(saint: str) -> tuple[Posed, ...]:
+def bank_questions(saint: str) -> tuple[Choice, ...]:
     """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about a saint who isn't in the catalogue.
 
     Their words are English in every language: which one is asked follows from them, so the same log gives the same game everywhere.
     """
-    return tuple(
-        [
-            Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence, _LIFE if is_life(one.fact) else one.kind, one.fact)
-            for one in _shipped(saint)
-        ]
-    )
+    return tuple([replace(one, kind=_LIFE) if is_life(one.fact) else one for one in _shipped(saint)])
 
 
 @cache
@@ -89,7 +68,7 @@ def _translated(saint: str, code: str) -> Mapping[str, str]:
     with speaking(code):
         same = [shipped_bank()[one.id] for one in _shipped(saint)]
         told = [(one.prompt, one.answer, *one.wrong, one.sentence) for one in same if isinstance(one, Choice)]
-    kept = [(one.prompt, one.answer, *one.wrong, one.why) for one in bank_questions(saint)]
+    kept = [(one.prompt, one.answer, *one.wrong, one.sentence) for one in _shipped(saint)]
     return {english: words for ours, theirs in zip(kept, told, strict=True) for english, words in zip(ours, theirs, strict=True)}
 
 
@@ -127,7 +106,7 @@ def rows_of(questions: Iterable[Question]) -> tuple[QuestionRow, ...]:
 
 
 @cache
-def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
+def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Choice, ...]:
     """Make questions of the rows of a table."""
     made = []
     for number, row in enumerate(rows, 1):
@@ -135,7 +114,19 @@ def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
             sentence = say("own_questions: row {number} isn't a question: {fault}.", number=number, fault=fault)
             raise Refusal("bad-option", sentence, str(row)[:40])
         saint, kind, prompt, answer, wrong, level, _ = row
-        made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level), kind=_LIFE if kind in LIFE else "written"))
+        made.append(
+            Choice(
+                id="",
+                saint=saint,
+                fact="",
+                kind=_LIFE if kind in LIFE else "written",
+                level=int(level),
+                prompt=prompt,
+                answer=answer,
+                wrong=tuple(wrong.split(";")),
+                sentence="",
+            )
+        )
     return tuple(made)
 
 
@@ -153,7 +144,7 @@ def _fault(row: QuestionRow) -> str | None:
     return None
 
 
-def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns: Mapping[str, int], place: int) -> Posed | None:
+def choose(questions: Sequence[Choice], level: int, asked: frozenset[str], turns: Mapping[str, int], place: int) -> Choice | None:
     """Choose a question that was not asked in this game; None where none is left.
 
     Kinds have their turns on a round of `ROUND` places, questions of a kind stand on a round of their own at the places that their words give
@@ -170,5 +161,5 @@ def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns:
     return None
 
 
-def _next_on_the_round(questions: Sequence[Posed], place: int) -> Posed:
+def _next_on_the_round(questions: Sequence[Choice], place: int) -> Choice:
     return min(questions, key=lambda one: (crc32(one.prompt.encode()) - place) % ROUND)

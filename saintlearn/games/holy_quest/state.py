@@ -11,10 +11,11 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Given
 from saintlearn.games.holy_quest.layout import COLORS, Board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules
-from saintlearn.games.holy_quest.questions import Posed, QuestionRow
+from saintlearn.games.holy_quest.questions import QuestionRow
 from saintlearn.ground.records import evolve
+from saintlearn.questions import Choice
 
-__all__ = ["HOME", "ICE", "Asking", "Draft", "Phase", "Position", "Public", "State", "Waiting"]
+__all__ = ["HOME", "ICE", "AskedCard", "Draft", "Phase", "Position", "Public", "State", "Waiting"]
 
 HOME = -1
 """Where a pawn is that has not started."""
@@ -32,7 +33,7 @@ Action Card, ``judge`` where another player says whether an answer was right, ``
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskedCard:
     """A Saint Card that is asked about, as everybody sees it (`HQ-94`)."""
 
     card: Card
@@ -83,7 +84,7 @@ class Position:
     waited: tuple[int, ...]
     met: tuple[int, ...]
     right: tuple[int, ...]
-    asking: Asking | None
+    asking: AskedCard | None
     throws: int
     thrown_for: str
 
@@ -159,7 +160,7 @@ class Public(Position):
     waited: tuple[int, ...] = ()
     met: tuple[int, ...] = ()
     right: tuple[int, ...]
-    asking: Asking | None = None
+    asking: AskedCard | None = None
     throws: int = 0
     thrown_for: str = ""
 
@@ -173,7 +174,7 @@ class State:
     action_deck: tuple[int, ...]
     box: tuple[Card, ...]
     own_questions: tuple[QuestionRow, ...] = ()
-    question: Posed | None = None
+    question: Choice | None = None
     asked: frozenset[str] = frozenset()
     waiting: Waiting | None = None
 
@@ -198,7 +199,7 @@ class Draft(Position):
     action_deck: tuple[int, ...]
     box: tuple[Card, ...]
     own_questions: tuple[QuestionRow, ...]
-    question: Posed | None
+    question: Choice | None
     asked: frozenset[str]
     waiting: Waiting | None
 

@@ -27,7 +27,7 @@ from saintlearn.games.holy_quest.path import (
 from saintlearn.games.holy_quest.pieces import piece_of
 from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions
 from saintlearn.games.holy_quest.scoring import arm_of
-from saintlearn.games.holy_quest.state import HOME, ICE, Asking, Phase, Position
+from saintlearn.games.holy_quest.state import HOME, ICE, AskedCard, Phase, Position
 from saintlearn.games.holy_quest.walk import Walk
 from saintlearn.ground.records import put
 from saintlearn.questions.mixes import DEFAULT_MIX, turns_of
@@ -195,7 +195,7 @@ class Turn(Walk):
         now, options = self.now, self.now.options
         if options.questions == "players":
             self.tell(ev.Asked, seat, card, "")
-            now.asking = Asking(card)
+            now.asking = AskedCard(card)
             now.phase = "judge"
             return True
         if options.questions == "read":
@@ -213,7 +213,7 @@ class Turn(Walk):
         self.tell(ev.Asked, seat, card, question.prompt)
         now.asked |= {question.prompt}
         scene = piece_of(card, question) if now.rules.meets else -1
-        now.question, now.asking = question, Asking(card, question.prompt, answers, scene)
+        now.question, now.asking = question, AskedCard(card, question.prompt, answers, scene)
         now.seen |= {card.slug}
         now.phase = "question"
         return True
@@ -225,7 +225,7 @@ class Turn(Walk):
         card, question = now.asking.card, now.question
         own = arm_of(card) == now.colors[now.side]
         kept = right and (now.rules.keep == "all" or (now.rules.keep == "own" and own))
-        prompt, answer, why, fact = (question.prompt, question.answer, question.why, question.fact) if question else ("", "", "", "")
+        prompt, answer, why, fact = (question.prompt, question.answer, question.sentence, question.fact) if question else ("", "", "", "")
         self.tell(
             ev.Answered,
             seat=now.seat_of(now.side), card=card, prompt=prompt, given=given, answer=answer, right=right, kept=kept, why=why, fact=fact,

@@ -40,7 +40,7 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)
     touch = Touch(light=CARD + card.slug, text=matching_words(card, top, why))
     matches, then = _PILE[pile]
-    return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", praise=say(matches), text=say(then))))
+    return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", praise=say(matches), text=say(then))), tells=card.slug)
 
 
 GUIDE = Guide(leads=_leads)

@@ -15,7 +15,7 @@ from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, Faces, PokerC
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.languages import date, mark, say, say_count, together
+from saintlearn.languages import mark, say, say_count, together
 
 __all__ = [
     "KINDS",
@@ -62,7 +62,7 @@ def face_words(saint: Card, number: int) -> str:
         saint=saint.name,
         calling=say(RANKS[number % 13].saint),
         season=say(SUITS[number // 13].season),
-        date=date(saint.feast.month, saint.feast.day),
+        date=saint.feast_inside,
     )
 
 

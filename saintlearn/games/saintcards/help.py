@@ -7,10 +7,11 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.languages import century, mark, ordinal, say, together
+from saintlearn.languages import century, mark, ordinal, say, say_count, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import about
 from saintlearn.vocabulary import WILD_EFFECTS, Fact, Field, facts_of
+from saintlearn.vocabulary.fact import CENTURY_FIELDS
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["claim_hints", "hints", "rules_for_children"]
@@ -93,15 +94,30 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
     rule = view.public.rule
     best = max(fitting, key=lambda card: (rule.score(card, view.top), card.slug))
     shared = facts_of(rule.shared(best, view.top))
+    there = _there(shared[0], view, fitting) if shared else ""
     if shared and shared[0].field is Field.SAINT_FACT and view.public.options.level == "starter":
         # only frames count here: a ribbon of the same letter would lead astray
         color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
-        return [say(_FRAMES), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
+        return [" ".join((say(_FRAMES), there)), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
     if shared:
-        return [_look(shared[0], rule), " ".join((about(shared[0], view.top, rule), say("Which of your cards matches that?"))), _try(best)]
+        return [
+            " ".join((_look(shared[0], rule), there)),
+            " ".join((about(shared[0], view.top, rule), say("Which of your cards matches that?"))),
+            _try(best),
+        ]
     if best.is_wild:
         return [" ".join((say(_WILD), _try(best)))]
     return [" ".join((say("You can play any card right now."), _try(best)))]
+
+
+def _there(fact: Fact, view: SaintCardsView, fitting: list[Card]) -> str:
+    """Say how many cards of the hand match in the place where a fact stands."""
+    rule = view.public.rule
+    fields = CENTURY_FIELDS if rule.anywhere(fact) else (fact.field,)
+    count = sum(any(one.field in fields for one in facts_of(rule.shared(card, view.top))) for card in fitting)
+    return say_count(
+        "One of your cards matches {card} there.", "{count} of your cards match {card} there.", count, card=view.top.name_inside
+    )
 
 
 _FRAMES: Final = mark("Look at the frames around the cards. What color are they?")

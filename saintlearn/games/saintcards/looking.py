@@ -1,6 +1,6 @@
 """Finding what two cards share by looking: what a tap meant, and one match that is shown to whoever asks.
 
-The drill and SaintCards say it in the same words. Nothing here tells how many matches are left.
+The drill and SaintCards say it in the same words. Nothing here tells how many matches are left; in the easy form it is told when there are none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Apart
 
-__all__ = ["apart", "look_once_more", "pictured", "shown_one", "tap_words"]
+__all__ = ["all_found", "apart", "look_once_more", "pictured", "shown_one", "tap_words"]
 
 _ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
 """Fields of which a card has one fact, in one place."""
@@ -76,6 +76,14 @@ def look_once_more(cards: tuple[Card, Card], found: int, left: int) -> str:
         return ""
     one, other = cards
     return say("{one} and {other} do share something. Look once more, or press Done again.", one=one.name, other=other.name_inside)
+
+
+def all_found(found: int, left: int, rule: Scoring) -> str:
+    """Say that everything is found, in the easy form: a beginner need not look for what isn't there.
+
+    In the other forms the players find out themselves whether there is more, as with the printed cards (`M-12` leaves that to the game).
+    """
+    return say("You found them all!") if found and not left and rule.level != "full" else ""
 
 
 def tap_words(rule: Scoring) -> str:

@@ -105,5 +105,9 @@ class SaintCards(Game[State, SaintCardsView]):
     def view(self, state: State, seat: int | None) -> SaintCardsView:
         return build_view(state, seat)
 
+    def reveals(self, state: State, events: Sequence[Event]) -> bool:
+        # a wrong tap costs nothing (M-12) and turns nothing over, so it doesn't make the choice before it final
+        return any(event.reveals and not (isinstance(event, ev.Claimed) and not event.right) for event in events)
+
     def interrupts(self, state: State) -> bool:
         return state.public.phase == "claim" or True in state.public.owing

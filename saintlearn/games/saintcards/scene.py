@@ -12,7 +12,7 @@ from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.leads import GUIDE
-from saintlearn.games.saintcards.looking import apart, look_once_more, pictured, shown_one
+from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, pictured, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -121,6 +121,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             beyond="",
             treasure=len(facts),
             open=True,
+            whole=_all_found(look),
             tried=tuple(apart(fact, (claims.card, claims.on), rule) for fact in facts_of(claims.wrong)),
         )
     if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
@@ -136,6 +137,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
         beyond=beyond(pairing.card, pairing.on),
         treasure=pairing.treasure,
         open=False,
+        whole="",
         tried=(),
     )
 
@@ -166,10 +168,17 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
         return " ".join(filter(None, (screen.said, *why, beyond(spot.card, spot.on))))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
-    if not screen.said or not wrong or claims is None:
+    if not screen.said or claims is None:
         return screen.said
+    if not wrong:
+        return f"{screen.said} {_all_found(look)}".rstrip()
     told = apart(wrong[0], (claims.card, claims.on), look.view.public.rule)
     return f"{told.title} {told.text}"
+
+
+def _all_found(look: Look[SaintCardsView]) -> str:
+    claims, rule = look.view.claims, look.view.public.rule
+    return "" if claims is None else all_found(claims.right, rule.shared(claims.card, claims.on) & ~claims.right, rule)
 
 
 def _lies(look: Look[SaintCardsView], state: wire.SaintCardsState) -> str:

@@ -82,6 +82,8 @@ class Moment:
     treasure: int
     open: bool
     """Whether the player is still finding facts."""
+    whole: str
+    """Says that everything is found, in the easy form; else empty."""
     tried: tuple[Apart, ...]
     """The facts that the player tried, but that the cards don't share."""
 

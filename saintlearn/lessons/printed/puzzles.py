@@ -18,8 +18,8 @@ from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.company import with_company
 from saintlearn.lessons.questions import bee_of, quiz_of
+from saintlearn.questions.printed import Printed
 from saintlearn.render.paper import blocks as paper
-from saintlearn.study.printed import Printed
 
 __all__ = [
     "Puzzles",

@@ -13,15 +13,15 @@ import os
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
-from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.words import page_words
 
 if TYPE_CHECKING:
-    from saintlearn.widgets.base import Widget
+    from saintlearn.shown.base import Shown
     from saintlearn.widgets.home import HomeBox
 
 __all__ = ["TEMPLATES", "Wish", "page", "page_words"]
@@ -32,9 +32,11 @@ TEMPLATES = Path(__file__).parent
 
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
-) -> Widget | HomeBox:
+) -> Shown[Any] | HomeBox:
     """Show the game that somebody chose, or the door if nobody chose one or it can't be played."""
-    from saintlearn.widgets.kids.pages import open_page
+    from saintlearn.shown.kinds import hosting
+    from saintlearn.shown.pages import open_page
+    from saintlearn.widgets.mounted import mounted
 
     said = environment if environment is not None else os.environ
     asked = said.get("QUERY_STRING", "") if said.get("SERVER_SOFTWARE", "").startswith("voila/") else ""
@@ -44,7 +46,8 @@ def page(
         if "game=" in asked:
             wanted, save = Wish.read(asked), None
         if wanted.game:
-            return open_page(wanted, save=save)
+            with hosting(mounted):
+                return open_page(wanted, save=save)
     except (Refusal, ImportError) as error:
         return _door(wanted, str(error))
     return _door(wanted)

@@ -27,14 +27,15 @@ from saintlearn.ground.names import name_key, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.waiting import WaitingGames
+from saintlearn.shown.lines import in_text
+from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.web import Link, Response
 from saintlearn.widgets.kids.welcome import page_html
-from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.kids.words import NEEDS
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
-    from saintlearn.widgets.home import Home
+    from saintlearn.shown.home import ShownHome
 
 __all__ = ["House"]
 
@@ -81,14 +82,14 @@ class _Opened:
     @property
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
-        state, place = self.widget._state, self.widget._place  # noqa: SLF001 - what its page shows, and where it waits
+        state, place = self.widget.state, getattr(self.widget, "place", None)
         if place is not None and place.gone:
             return False
         return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
 
     def pass_on(self, message: Mapping[str, Any]) -> None:
         if self.pages:
-            text = json.dumps({**message, "table": self.number})
+            text = json.dumps({**in_text(message), "table": self.number})
             for page in self.pages:
                 page.send(text)
 
@@ -138,10 +139,10 @@ class House:
 
     async def prepare(self) -> None:
         """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""
-        for step in (self._first_picture, partial(import_module, "saintlearn.widgets.opening")):
+        for step in (self._first_picture, partial(import_module, "saintlearn.shown.opening")):
             async with self._turn:
                 await asyncio.to_thread(step)
-        from saintlearn.widgets.kids.pages import PAGES
+        from saintlearn.shown.pages import PAGES
 
         with suppress(ImportError):  # without the extra nothing is kept
             async with self._turn:
@@ -153,7 +154,7 @@ class House:
                 await asyncio.to_thread(self._rehearse, game)
 
     def _rehearse(self, game: str) -> None:
-        from saintlearn.widgets.kids.pages import open_page
+        from saintlearn.shown.pages import open_page
 
         with suppress(Exception):  # whatever is wrong is told to whoever chooses it
             open_page(Wish(game=game, players=_TWO if game == "bee" else ()), catalogue=self._catalogue, keeps=False).close()
@@ -169,37 +170,33 @@ class House:
 
     def _make_door(
         self, wish: Wish, day: date, *, said: str = "", opens: Callable[[Wish], None], returns: Callable[[str, Wish], None]
-    ) -> Home:
+    ) -> ShownHome:
         from saintlearn.catalogue import load_catalogue
-        from saintlearn.widgets.home import Home
-        from saintlearn.widgets.kids.comms import connect
+        from saintlearn.shown.home import ShownHome
 
-        connect()
         cards = self._catalogue or load_catalogue()
         wish = replace(wish, players=tuple(name for name in wish.players if name_key(name) not in self._gone))
-        return Home(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
+        return ShownHome(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
 
     def open_own(self) -> None:
         """Open the game that the command names."""
         waits = self._waits(self._wish) if self._save is None and self._wish.seed is None else None
-        from saintlearn.widgets.waiting import new_number
+        from saintlearn.shown.waiting import new_number
 
         self._own = waits or new_number()
         self._open(self._wish, self._own, save=self._save, goes_on=waits is not None)
 
     def _waits(self, wish: Wish) -> str | None:
         """Find the number of a game of the same children that was left in the middle."""
-        from saintlearn.widgets.waiting import waits_for
+        from saintlearn.shown.waiting import waits_for
 
         begun = [one.number for one in self._opened.values() if one.query == wish.again.query and one.goes_on]
         return begun[-1] if begun and wish.players else waits_for(self._games.listed()[0], wish)
 
     def _open(self, wish: Wish, number: str, *, save: Path | None = None, goes_on: bool = False) -> _Opened:
-        from saintlearn.widgets.kids.comms import connect
-        from saintlearn.widgets.kids.pages import PAGES, open_page
-        from saintlearn.widgets.waiting import WaitingPlace
+        from saintlearn.shown.pages import PAGES, open_page
+        from saintlearn.shown.waiting import WaitingPlace
 
-        connect()
         widget: Any = open_page(
             wish,
             save=save,
@@ -211,7 +208,7 @@ class House:
             goes_on=goes_on,
         )
         opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.again.query)
-        widget.comm.hear = opened.pass_on
+        widget.says = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
             del self._opened[old.number]
@@ -240,12 +237,10 @@ class House:
             opened.pages.discard(page)
 
     def _tell(self, page: Link, message: Mapping[str, Any]) -> None:
-        from saintlearn.widgets.kids.comms import tell
-
         door = self._doors.get(page)
         opened = door if door is not None and door.number == message["table"] else self._opened.get(message["table"])
         if opened is not None:
-            tell(opened.widget, message["content"])
+            opened.widget.hears(message["content"])
 
     async def _show(self, page: Link, message: Mapping[str, Any]) -> None:
         named = _GAME.search(message["query"])
@@ -254,7 +249,7 @@ class House:
         page.send(json.dumps({**answer, "turn": message["turn"]}))
 
     def _found(self, page: Link, query: str, number: str | None) -> Mapping[str, Any]:
-        from saintlearn.widgets.waiting import new_number
+        from saintlearn.shown.waiting import new_number
 
         wanted = self._wish
         try:
@@ -284,7 +279,7 @@ class House:
             said = said or asked
             widget = self._make_door(wish, today(), said=said, opens=partial(self._send_on, page), returns=partial(self._send_back, page))
             door = self._doors[page] = _Opened(secrets.token_urlsafe(9), say("Games with the Saints"), widget, {page})
-            widget.comm.hear = door.pass_on
+            widget.says = door.pass_on
         else:
             door.pages.clear()  # the answer says it
             door.widget.come_back(said)
@@ -314,7 +309,7 @@ class House:
 
     def _known(self, wish: Wish) -> tuple[Wish, str]:
         """Let those come in at the door who are known here: a name in an address alone makes nobody come in, but a question."""
-        from saintlearn.widgets.remembering import known_learner
+        from saintlearn.shown.remembering import known_learner
 
         here = {*map(name_key, self._wish.players), *(key for one in self._opened.values() for key in one.players)}
         known = tuple(name for name in wish.players if name_key(name) in here or known_learner(name) is not None)
@@ -332,18 +327,13 @@ class House:
             self._send_on(page, wish)
 
     def _picture(self, opened: _Opened) -> Mapping[str, Any]:
-        from saintlearn.widgets.kids.comms import state_of
-
-        state, packed = state_of(opened.widget)
-        module, style = self.keep(state.pop("_esm").encode(), "text/javascript"), self.keep(state.pop("_css").encode(), "text/css")
         return {
             "kind": "open",
             "table": opened.number,
             "title": opened.title,
-            "state": state,
-            "packed": packed,
-            "module": module,
-            "style": style,
+            **in_text(opened.widget.picture),
+            "module": self.keep(opened.widget.script.encode(), "text/javascript"),
+            "style": self.keep(opened.widget.style.encode(), "text/css"),
         }
 
     def close(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs
 
 from saintlearn.languages import current, say
-from saintlearn.widgets.front_words import STATIC
+from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets.kids.words import needs_script, page_words
 
 __all__ = ["page_html"]

@@ -1,7 +1,7 @@
 import type { Pane, SaintRow } from "../../wire/progress";
 import { say } from "../../lib/words";
 
-export const WORDS: Record<string, string> = { k: say("known"), h: say("almost"), n: say("new"), "": say("not asked yet") };
+export const WORDS: Record<string, string> = { k: say("known"), h: say("getting there"), m: say("missed"), "": say("not asked yet") };
 
 /** One scene: the focus stays on what was pressed as long as that is there. */
 export const sceneOf = (): string => "progress";

@@ -53,7 +53,7 @@ def _dissolve_label(view: HolyQuestView, action: act.Dissolve, names: Sequence[s
     return say("End the alliance with {names}", names=side_names(now, now.allies[now.side], names))
 
 
-def _answer(view: HolyQuestView, action: act.Answer) -> str:
+def _answer(view: HolyQuestView, action: act.ChooseAnswer) -> str:
     asking = view.public.asking
     return in_words(asking.card.slug, asking.choices[action.number - 1]) if asking else ""
 
@@ -72,7 +72,7 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
     act.Swap: lambda view, action, _: say("Trade places with {name}", name=_name(view.public, action.pawn)),
     act.Wild: lambda _, action, __: say(_WILD[action.choice]),
     act.Take: _take_label,
-    act.Answer: lambda view, action, _: _answer(view, action),
+    act.ChooseAnswer: lambda view, action, _: _answer(view, action),
     act.Judge: lambda _, action, __: say("The answer was right") if action.answer == "right" else say("Not quite right"),
     act.Ally: lambda view, action, names: say("Offer an alliance to {names}", names=_players(view, action.color, names)),
     act.Dissolve: _dissolve_label,

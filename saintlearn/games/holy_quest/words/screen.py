@@ -13,7 +13,7 @@ from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, side_names, starts_words
 from saintlearn.games.holy_quest.words.told import SENTENCES, roll_words, thrown_for
-from saintlearn.languages import date, mark, say, say_count, together
+from saintlearn.languages import mark, say, say_count, together
 
 __all__ = [
     "answered_words", "drawn_words", "farewell", "friend_words", "headline", "home_words", "if_right", "if_wrong", "ladder_words", "life",
@@ -188,7 +188,7 @@ def life(card: Card) -> tuple[tuple[str, str], ...]:
     """Say what a Saint Card says besides the story: pairs of a label and words (`HQ-06`)."""
     years = say("{born} to {died}", born=card.born, died=card.died) if card.born is not None and card.died is not None else ""
     rows = (
-        (say("Feast"), date(card.feast.month, card.feast.day)),
+        (say("Feast"), card.feast_day),
         (say("Lived"), years),
         *card.patron_rows(3),
         (say("Shown with"), ", ".join(card.symbols[:3])),

@@ -250,6 +250,26 @@ def _walked(now: Position, moved: ev.Moved, names: Sequence[str]) -> str:
     return _moved(moved)
 
 
+_WAYS_TO: Final[Mapping[str, str]] = {
+    "start": mark("{name} leaves home for tile {number}."),
+    "fast-forward": mark("{name} slides on to tile {number}, the next Fast Forward tile."),
+    "cross-over": mark("{name} crosses the board to tile {number}."),
+    "back": mark("{name} goes back to tile {number}."),
+    "takes": mark("{name} takes that saint's place on tile {number}."),
+}
+
+
+def _walked_to(now: Position, moved: ev.Moved, names: Sequence[str]) -> str:
+    """Say where a pawn stands by the number of its tile, for those who hear it: the list of saints names the tiles by it."""
+    place, name = moved.way[1], moved.saint.name
+    if not 0 <= place < len(now.board.kinds):
+        return _walked(now, moved, names)
+    if moved.how in _WAYS_TO:
+        return say(_WAYS_TO[moved.how], name=name, number=place + 1)
+    kind = place_words(now, now.pawn_of(moved.saint.slug), place)
+    return say("{name} moves to tile {number}, {place}.", name=name, number=place + 1, place=kind)
+
+
 _ASKS: Final[Mapping[str, str]] = {
     "begin": mark("Who rolled highest?"),
     "dice": mark("Roll your real dice, and say what they show."),
@@ -264,7 +284,7 @@ def _asked_in_play(now: Position, event: ev.Asked, names: Sequence[str]) -> str:
 
 
 _SPOKEN: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
-    ev.Moved: _walked,
+    ev.Moved: _walked_to,
     ev.Asked: _asked_in_play,
     ev.Wanted: lambda _, event, __: say(_ASKS[event.step]),
 }
@@ -292,6 +312,7 @@ def _met(now: Position, event: ev.Read, names: Sequence[str]) -> str:
 
 _IN_THE_LOG: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Rolled: lambda now, event, names: "" if event.why == "begin" else spoken(now, event, names),
+    ev.Moved: _walked,
     ev.Asked: lambda now, event, names: (
         _asked_in_play(now, event, names)
         if now.rules.meets

@@ -10,14 +10,14 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.guide import Guide, Guiding
-from saintlearn.widgets.base import S, SaintWidget
+from saintlearn.shown.base import S, Shown
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Taught"]
 
 
-class Taught(SaintWidget[S], Generic[S]):
+class Taught(Shown[S], Generic[S]):
     """A widget that shows first how it's played, if somebody wishes."""
 
     _guiding: Guiding | None = None

@@ -18,9 +18,9 @@ from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
-from saintlearn.widgets.kids.pages import PAGES, Page
-from saintlearn.widgets.scenes.season import candles_of, light_of
-from saintlearn.widgets.scenes.stories import beginning
+from saintlearn.shown.pages import PAGES, Page
+from saintlearn.shown.scenes.season import candles_of, light_of
+from saintlearn.shown.scenes.stories import beginning
 from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile, WaitingTile
 
 __all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tiles", "thanks", "today_tile", "waiting_tiles"]
@@ -175,6 +175,7 @@ def _tile(name: str, page: Page, cards: Mapping[str, Card]) -> DoorTile:
         saint=_there((page.saint,), cards)[0],
         age=say("{age}+", age=page.age),
         crowd=page.crowd,
+        asks=say(page.asks, game=say(page.title)) if page.crowd == "one" else "",
     )
 
 

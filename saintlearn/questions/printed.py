@@ -8,7 +8,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from saintlearn.languages import say
 from saintlearn.questions import Form, Question
-from saintlearn.study.asking import ask, key, words
+from saintlearn.questions.asking import ask, key, words
 
 __all__ = ["KeyLine", "Printed", "PrintedQuestion", "Sheet", "print_sheets"]
 

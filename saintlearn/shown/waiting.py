@@ -1,19 +1,21 @@
-"""A widget's place among the games that wait: it is written down after each move, and goes on from there another day, on another page, in another window."""
+"""What can wait for another day: it is written down after each move, and goes on from there on another page, in another window."""
 
 from __future__ import annotations
 
 import secrets
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal, SaveError
-from saintlearn.languages import say
+from saintlearn.languages import say, speaking
 from saintlearn.learners.waiting import Stamp, Waiting, WaitingGames
-from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.shown.base import S, Shown
+from saintlearn.shown.wishes import Wish
 
-__all__ = ["GoesOn", "WaitingPlace", "new_number", "waits_for"]
+__all__ = ["WaitingPlace", "Waits", "new_number", "waits_for"]
 
 _KIND: Final = "waiting"
 _FRESH: Final = 1
@@ -31,21 +33,65 @@ def waits_for(games: Sequence[Waiting], wish: Wish) -> str | None:
     return next((one.number for one in games if one.query == asked), None) if wish.players else None
 
 
-class GoesOn(Protocol):
-    """A widget that can go on where it was left."""
+class Waits(Shown[S]):
+    """Something shown that can go on where it was left."""
 
+    place: WaitingPlace | None = None
+    """Where it waits if it is left in the middle; None where it doesn't wait."""
+
+    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
+        """Wait at a place from now on whenever it is left in the middle.
+
+        Args:
+            place: The place.
+            goes_on: Whether to go on with what waits there.
+
+        Raises:
+            Refusal: It can't be read.
+        """
+        if goes_on:
+            with speaking(self._language):
+                place.read(self)
+        self.place = place
+        if goes_on:
+            self._publish()
+
+    @abstractmethod
     def under_way(self) -> Session | None:
         """Give the game that isn't over; None if nothing would be lost."""
 
+    @abstractmethod
     def kept_beside(self) -> dict[str, Any]:
-        """Give what it keeps beside the game, as plain JSON values."""
+        """Give what is kept beside the game, as plain JSON values."""
 
+    @abstractmethod
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        """Go on with a game that was kept."""
+        """Go on with a game that was kept.
+
+        Args:
+            content: What was kept of it.
+            name: What to call it in sentences.
+            beside: What `kept_beside` gave.
+
+        Raises:
+            SaveError: It can't be read.
+        """
+
+    def _publish(self) -> None:
+        if self.place is not None:
+            with speaking(self._language):
+                self._troubled("place", self.place.keep(self))
+        super()._publish()
+
+    def _look_elsewhere(self) -> None:
+        if self.place is not None and self.place.moved_on():
+            self.place.read(self)
+            self._publish()
+            raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
 
 
 class WaitingPlace:
-    """Where one widget is written down."""
+    """Where one of them is written down."""
 
     def __init__(self, games: WaitingGames, number: str, wish: Wish, clock: Clock = utc_now) -> None:
         self.games, self.number, self.wish = games, number, wish
@@ -53,9 +99,9 @@ class WaitingPlace:
         self._stamp: Stamp | None = None
         self._last: tuple[int, int] | None = None
 
-    def keep(self, widget: GoesOn) -> str:
+    def keep(self, shown: Waits[Any]) -> str:
         """Write down what was done since the last time, or that the game is over; give a sentence if that failed."""
-        session = widget.under_way()
+        session = shown.under_way()
         if session is None or len(session.log) <= _FRESH:
             if self._stamp is not None and not self.moved_on():
                 self.games.forget(self.number)
@@ -74,7 +120,7 @@ class WaitingPlace:
             players=self.wish.players,
             turn=session.names[turn] if turn is not None and len(self.wish.players) > 1 else "",
             at=self._clock().isoformat(),
-            more=widget.kept_beside(),
+            more=shown.kept_beside(),
         )
         _, content = session._kept()  # noqa: SLF001 - as in a file of its own
         try:
@@ -94,11 +140,11 @@ class WaitingPlace:
         now = self.games.stamp(self.number)
         return self._stamp is not None and now is not None and now != self._stamp
 
-    def read(self, widget: GoesOn) -> None:
-        """Let a widget go on where the game was left. What can't be read is set aside."""
+    def read(self, shown: Waits[Any]) -> None:
+        """Let it go on where the game was left. What can't be read is set aside."""
         try:
             waiting, content, self._stamp = self.games.read(self.number, _KIND)
-            widget.go_on(content, say("This game"), waiting.more)
+            shown.go_on(content, say("This game"), waiting.more)
         except SaveError as error:
             if error.code == "newer":
                 raise
@@ -106,5 +152,5 @@ class WaitingPlace:
             self._stamp = None
             sentence = say("That game can't be opened anymore, so we put it aside. You can begin a new one.")
             raise Refusal("set-aside", sentence, error.sentence) from error
-        session = widget.under_way()
+        session = shown.under_way()
         self._last = None if session is None else (len(session.log), id(session.log[-1]))

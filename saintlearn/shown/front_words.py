@@ -12,11 +12,12 @@ from gettext import NullTranslations, c2py
 from pathlib import Path
 from typing import Final
 
-from saintlearn.languages import speaking
+from saintlearn.ground.refusal import NoSuchFile
+from saintlearn.languages import say, speaking
 
-__all__ = ["STATIC", "front_module", "front_sentences"]
+__all__ = ["STATIC", "front_module", "front_sentences", "front_style"]
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parent.parent / "widgets" / "static"
 
 _WORDS: Final = '{"language":"en","sentences":{}}'
 _SAMPLES: Final = (1, 0, *range(2, 1001), 1_000_000)
@@ -34,9 +35,33 @@ def front_sentences(name: str) -> list[str | list[str]]:
     return _words().get(name, [])
 
 
+def _built(file: str) -> str:
+    try:
+        return (STATIC / file).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        told = say("The widgets haven't been built yet. In the project's folder, run: {command}", command="python run.py lab")
+        raise NoSuchFile("not-built", told, str(STATIC / file)) from None
+
+
+@cache
+def front_style(name: str) -> str:
+    """Give a style sheet of the front end.
+
+    Raises:
+        NoSuchFile: ``not-built``.
+    """
+    return _built(f"{name}.css")
+
+
 @cache
 def front_module(name: str, code: str) -> str:
-    """Make a module of the front end that speaks another language."""
+    """Give a module of the front end, in any language.
+
+    Raises:
+        NoSuchFile: ``not-built``.
+    """
+    if code == "en" or not front_sentences(name):
+        return _built(f"{name}.js")
     with speaking(code) as language:
         said: dict[str, str | list[tuple[str, int]]] = {}
         for sentence in front_sentences(name):
@@ -45,7 +70,7 @@ def front_module(name: str, code: str) -> str:
             else:
                 said[sentence[0]] = _forms(language.messages, *sentence)
         words = json.dumps({"language": language.code, "sentences": said}, separators=(",", ":"))
-    return (STATIC / f"{name}.js").read_text(encoding="utf-8").replace(_WORDS, words.replace("\\", r"\\").replace("'", r"\'"))
+    return _built(f"{name}.js").replace(_WORDS, words.replace("\\", r"\\").replace("'", r"\'"))
 
 
 def _forms(messages: NullTranslations, one: str, many: str) -> list[tuple[str, int]]:

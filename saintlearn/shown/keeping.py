@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import say, say_count
+from saintlearn.shown.remembering import learner_meant, open_store
 from saintlearn.study.reviewer import Memories, Reviewer
 from saintlearn.study.reviews import Grade, Memory, Pace
-from saintlearn.widgets.remembering import learner_meant, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from saintlearn.catalogue.card import Card
-from saintlearn.widgets.base import S, SaintWidget
-from saintlearn.widgets.scenes.asked import window_of
+from saintlearn.shown.base import S, Shown
+from saintlearn.shown.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 
-__all__ = ["WindowWidget"]
+__all__ = ["ShownByWindows"]
 
 
-class WindowWidget(SaintWidget[S]):
+class ShownByWindows(Shown[S]):
     """Base of the quiz, the bee and the progress picture."""
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import date, mark, month, say, say_count
-from saintlearn.learners.album import Album, Counts, Light, Pane
+from saintlearn.languages import mark, month, say, say_count
+from saintlearn.learners.album import WITH_STORY, Album, Counts, Light, Pane
 from saintlearn.learners.records import Promise
 from saintlearn.lessons.deeds import deeds_for
 from saintlearn.render.light import night_svg
@@ -123,7 +123,7 @@ def month_scene(album: Album, number: int) -> wire.AlbumWindows:
             day=pane.day[1],
             name=pane.card.name if pane.light else "",
             light=pane.light,
-            words=say(_LIGHTS[pane.light], day=date(*pane.day), name=pane.card.name),
+            words=say(_LIGHTS[pane.light], day=pane.card.feast_day, name=pane.card.name),
             new=pane.new,
             today=pane.day == today,
         )
@@ -160,7 +160,8 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
         light=pane.light,
         night=night_svg(card, pane.light),
         before=night_svg(card, before),
-        counted=say_count("{lit} of {count} fact lit", "{lit} of {count} facts lit", len(facts), lit=lit),
+        counted=_lacking(pane) or say_count("{lit} of {count} fact lit", "{lit} of {count} facts lit", len(facts), lit=lit),
+        needs=_needs(pane),
         facts=facts,
         month=card.feast.month,
         back=month(card.feast.month),
@@ -172,9 +173,41 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
     )
 
 
+def _lacking(pane: Pane) -> str:
+    """Say what the whole window still lacks; empty if it is whole."""
+    if pane.light == 3:
+        return ""
+    story, facts = pane.lacks
+    if not story:
+        return say_count("{count} more kind of fact lights the whole window", "{count} more kinds of facts light the whole window", facts)
+    if pane.lacks_alone == 1:
+        return say("The story or one more kind of fact lights the whole window")
+    if not facts:
+        return say("The story lights the whole window")
+    if not pane.found:
+        return say_count(
+            "The story and {count} kind of fact light the whole window",
+            "The story and {count} kinds of facts light the whole window",
+            facts,
+        )
+    return say_count(
+        "The story and {count} more kind of fact light the whole window",
+        "The story and {count} more kinds of facts light the whole window",
+        facts,
+    )
+
+
+def _needs(pane: Pane) -> tuple[wire.AlbumNeed, ...]:
+    if pane.light == 3:
+        return ()
+    _, facts = pane.lacks
+    found = (wire.AlbumNeed(what="fact", lit=number >= facts) for number in reversed(range(WITH_STORY)))
+    return (wire.AlbumNeed(what="story", lit=pane.read), *found)
+
+
 def saint_words(album: Album, pane: Pane) -> tuple[str, str]:
     """Say which day it is, and where one is: the name stands in the page."""
-    return date(*pane.day), say("A window in {name}'s album", name=album.learner.name)
+    return pane.card.feast_day, say("A window in {name}'s album", name=album.learner.name)
 
 
 def grown_words(pane: Pane, before: Light) -> str:
@@ -195,23 +228,29 @@ def facts_of_pane(pane: Pane) -> tuple[wire.AlbumFact, ...]:
     card = pane.card
     facts: list[wire.AlbumFact] = []
     for place in walk_of(card):
-        fact = _fact(place, lit=fact_item(card.slug, place.fact).partition("/")[2] in pane.found)
-        told = any(fact.hint == other.hint for other in facts)  # of three ribbons one says where they are
-        facts.append(replace(fact, hint="") if told else fact)
+        fact = _fact(pane, place)
+        told = any(not other.lit and fact.note == other.note for other in facts)  # of three ribbons one says where they are
+        facts.append(replace(fact, note="") if told else fact)
     known = "window" in pane.found
     window = wire.AlbumFact(
         lit=known,
         sign="✦" if known else "?",
-        title=say("You know the picture in the window") if known else say("the picture in the window"),
-        hint="" if known else say("Who is it? Look at the face, the clothes, and what the saint is holding."),
+        title=say("Who is in the window") if known else say("the picture in the window"),
+        note=_how(pane, "window") if known else say("Who is it? Look at the face, the clothes, and what the saint is holding."),
     )
     return (*facts, window)
 
 
-def _fact(place: Place, *, lit: bool) -> wire.AlbumFact:
-    if lit:
-        return wire.AlbumFact(lit=True, sign=place.fact.letters, title=place.fact.heading, hint="")
-    return wire.AlbumFact(lit=False, sign="?", title=place.title, hint=place.hint)
+def _fact(pane: Pane, place: Place) -> wire.AlbumFact:
+    if pane.knows(place.fact):
+        how = _how(pane, fact_item(pane.slug, place.fact).partition("/")[2])
+        return wire.AlbumFact(lit=True, sign=place.fact.letters, title=place.fact.heading, note=how)
+    return wire.AlbumFact(lit=False, sign="?", title=place.title, note=place.hint)
+
+
+def _how(pane: Pane, field: str) -> str:
+    """Say how a fact came to be lit."""
+    return say("You knew it when you were asked.") if field in pane.answered else say("You found it in a game.")
 
 
 def companions(pane: Pane, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -9,9 +9,9 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart
+from saintlearn.questions.asking import Feedback, Given
 from saintlearn.questions.story import line_alone, named
 from saintlearn.render.face import window_svg
-from saintlearn.study.asking import Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
@@ -50,7 +50,7 @@ def headline_of(asked: AskedPart) -> str:
 
 def task_of(asked: AskedPart, clues_left: int) -> str:
     """Say how a question is answered."""
-    return say(_RIDDLE if len(asked.clues) + clues_left > 1 and not asked.claim else _TASKS[asked.form])
+    return say(_RIDDLE if clues_left else _TASKS[asked.form])
 
 
 def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:

@@ -11,7 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import date, say, say_count
+from saintlearn.languages import say, say_count
 from saintlearn.wire.base import Reply
 from saintlearn.wire.requests import CardsRequest
 from saintlearn.wire.table import StoryReply
@@ -28,7 +28,7 @@ _SHEET: Final = "my-saints.pdf"
 def story_of(cards: Sequence[Card]) -> StoryReply:
     """Tell the story of the first of some saints."""
     card = cards[0]
-    told = say("Feast day: {date}", date=date(card.feast.month, card.feast.day))
+    told = say("Feast day: {date}", date=card.feast_day)
     return StoryReply(title=card.title, story=card.bio or card.effect_text, feast=told)
 
 

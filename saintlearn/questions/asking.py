@@ -9,66 +9,27 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Self
 
-from saintlearn.catalogue.picking import which_card
 from saintlearn.engine.actions import Action
-from saintlearn.ground.arguments import checked_seed, is_among
-from saintlearn.ground.refusal import Refusal, UnknownName
-from saintlearn.ground.spellings import nearest
-from saintlearn.languages import either, say, together
-from saintlearn.questions import (
-    DEFAULT_MIX,
-    LEVELS,
-    TOPICS,
-    AskedPart,
-    Choice,
-    Mix,
-    Ordering,
-    Pairs,
-    Question,
-    QuestionBank,
-    Statement,
-    Typed,
-    quiz,
-)
-from saintlearn.questions.forms import GradedAnswer
+from saintlearn.engine.game import Reason
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import either, mark, say, together
+from saintlearn.questions.forms import AskedPart, Choice, GradedAnswer, Pairs, Question, Statement, Typed
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.reviews import Grade
 
 __all__ = [
-    "LEVEL_NAMES",
-    "Answer",
-    "Asking",
-    "Clue",
-    "Feedback",
-    "Given",
-    "Letter",
-    "LevelName",
-    "QuestionLevel",
-    "Revisit",
-    "as_level",
-    "ask",
-    "checked_level",
-    "checked_topics",
-    "draw",
-    "grade_of",
-    "key",
-    "look_again",
-    "no_topics",
-    "words",
+    "ASKING_REASONS", "MARKS", "Answer", "Asking", "Clue", "Feedback", "Given", "Letter", "Mark", "Revisit", "ask", "key", "look_again", "mark_of", "words",
 ]  # fmt: skip
 
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
-QuestionLevel = Literal[1, 2, 3, "rising"]
-LevelName = Literal["easy", "medium", "hard"]
-LEVEL_NAMES: Final[dict[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
-"""What people call the levels."""
+Mark = Literal["right", "partly", "wrong"]
+"""How well something was known."""
+MARKS: Final[tuple[Mark, ...]] = ("right", "partly", "wrong")
 _LONGEST: Final = 200
 _WELL: Final = 0.99
 _HALF: Final = 0.5
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 """Halves of letters, which no file can hold."""
-_APART: Final = 2**64
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +40,7 @@ class Answer(Action):
     """
 
     word: ClassVar[str] = "answer"
+    typed: ClassVar[bool] = True
     given: str
     """The answer as JSON."""
 
@@ -161,6 +123,15 @@ class Asking:
             raise Refusal("no-letter", say("There are no more letters to show."))
         return replace(self, letters=self.letters + 1)
 
+    def meant(self, action: Action) -> Action:
+        """Write an answer by the names of its texts, which every language reads; what can't be read stays as it is, to be refused."""
+        if not isinstance(action, Answer):
+            return action
+        try:
+            return Answer.of(self.question.named(action.value))
+        except Refusal:
+            return action
+
     def fault(self, action: Answer | Clue | Letter) -> Refusal | None:
         """Tell why this cannot be done with the question: there are no more clues or letters, or it answers another question."""
         try:
@@ -214,6 +185,11 @@ class Feedback:
     saint: str
     """The saint it was about, whose window may be shown now."""
 
+    @property
+    def mark(self) -> Mark:
+        """How well it was known."""
+        return mark_of(self.credit)
+
 
 @dataclass(frozen=True, slots=True)
 class Revisit:
@@ -232,9 +208,10 @@ class Revisit:
 
 
 def ask(question: Question, seed: str) -> Asking:
-    """Begin to ask a question; the same seed shuffles its choices in the same way."""
+    """Begin to ask a question; the same seed shuffles its choices in the same way. Of a riddle enough clues lie open to solve it."""
     asked: AskedPart = question.ask(Random(seed))  # type: ignore[attr-defined]
-    return Asking(question, asked, len(asked.clues) if asked.claim else min(1, len(asked.clues)))
+    enough = question.enough if isinstance(question, (Choice, Typed)) else len(asked.clues)
+    return Asking(question, asked, min(enough, len(asked.clues)))
 
 
 def key(question: Question) -> Given:
@@ -258,9 +235,9 @@ def words(given: Given | None) -> str:
     return ("; " if any(not isinstance(item, str) for item in given) else ", ").join(parts)
 
 
-def grade_of(told: Feedback) -> Grade:
-    """Turn an answer into a review: known, known with effort (partly, or after clues or letters), or not known."""
-    return Grade.GOOD if told.credit >= _WELL else Grade.HARD if told.credit >= _HALF else Grade.AGAIN
+def mark_of(credit: float) -> Mark:
+    """Tell what a credit means: known, known with effort (partly, or after clues or letters), or not known."""
+    return "right" if credit >= _WELL else "partly" if credit >= _HALF else "wrong"
 
 
 def _no(sentence: str, value: object) -> Refusal:
@@ -306,105 +283,25 @@ def _graded(question: Question, given: Given, clues: int) -> GradedAnswer:
 
 def look_again(lines: Iterable[tuple[float, Question]]) -> tuple[Revisit, ...]:
     """List all that is to be looked at again: what was known least, the earliest first, each question once; nothing that was known."""
-    weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
+    weak = sorted(
+        ((credit, n, question) for n, (credit, question) in enumerate(lines) if mark_of(credit) != "right"), key=lambda line: line[:2]
+    )
     chosen: dict[str, Revisit] = {}
     for _, _, question in weak:
         chosen.setdefault(question.id, Revisit(question.saint, question.fact, question.sentence, question.truth, question.id))
     return tuple(chosen.values())
 
 
-def no_topics() -> Refusal:
-    """Say that an empty list of topics asks about nothing."""
-    return Refusal("bad-topic", say("topics is empty. Name at least one topic, or leave topics out for everything."))
+def _fault(state: Any, seat: int, action: Answer | Clue | Letter, names: Sequence[str]) -> str:
+    fault: Refusal | None = state.asking.fault(action)
+    assert fault is not None
+    return fault.sentence
 
 
-def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:
-    """Refuse whatever is neither a saint of the bank nor a kind of question."""
-    checked = tuple(topics)
-    for topic in checked:
-        if topic not in TOPICS:
-            try:
-                bank.card(topic)
-            except KeyError:
-                near = which_card(topic, {card.slug: card for card in bank.cards}, TOPICS)
-                sentence = say(
-                    "There's no saint and no kind of question called {topic} (the kinds are {kinds}); {hint}",
-                    topic=repr(str(topic)[:40]),
-                    kinds=", ".join(TOPICS),
-                    hint=near,
-                )
-                raise UnknownName("bad-topic", sentence, str(topic)[:40]) from None
-    return checked
-
-
-def as_level(level: Any) -> Any:
-    """Give a level by its number where somebody calls it easy, medium, or hard; anything else stays as it is, to be checked.
-
-    >>> as_level("easy"), as_level(3)
-    (1, 3)
-    """
-    return LEVEL_NAMES.get(level, level) if isinstance(level, str) else level
-
-
-def checked_level(level: object) -> None:
-    """Refuse whatever is not a level."""
-    if type(level) not in (int, str) or not is_among(level, (*LEVELS, "rising")):
-        sentence = say(
-            "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
-        )
-        near = nearest(level, {name: (name,) for name in (*LEVEL_NAMES, "rising")}) if isinstance(level, str) else []
-        raise Refusal(
-            "bad-option", " ".join((sentence, say("Did you mean {near}?", near=repr(near[0])))) if near else sentence, str(level)[:40]
-        )
-
-
-def draw(
-    bank: QuestionBank,
-    length: int,
-    level: QuestionLevel,
-    topics: Sequence[str] = (),
-    *,
-    seed: int,
-    earlier: Sequence[Question] = (),
-    missed: Sequence[str] = (),
-    mix: Mix = DEFAULT_MIX,
-) -> tuple[Question, ...]:
-    """Draw the questions of a quiz."""
-    checked_seed(seed)
-    checked_level(level)
-    checked_topics(bank, topics)
-    kinds = [topic for topic in topics if topic in TOPICS] or None
-    seen = {_look(question) for question in earlier}
-    not_ids = {twin.id for question in earlier for step in LEVELS for twin in bank.about(question.saint, step) if _look(twin) in seen}
-    chosen: list[Question] = []
-    steps = LEVELS if level == "rising" else (level,)
-    for number, step in enumerate(steps):
-        wanted = -(-(length - len(chosen)) // (len(steps) - number))
-        rng = Random(f"{seed}/{step}")
-        found: list[Question] = []
-        taken = {question.fact for question in chosen}
-        for fact in missed:
-            saint = fact.partition("/")[0]
-            others = [item for item in bank.about(saint, step, kinds) if item.fact == fact and item.id not in not_ids]
-            if others and fact not in taken and len(found) < wanted:
-                found.append(others[rng.randrange(len(others))])
-                taken.add(fact)
-        if len(found) < wanted:
-            rest = {question.saint for question in (*chosen, *found)}
-            same_facts = {item.id for saint in rest for item in bank.about(saint, step) if item.fact in taken}
-            apart = seed + number * _APART  # so that each level begins with other saints
-            found += quiz(bank, wanted - len(found), step, topics or None, seed=apart, not_ids=not_ids | same_facts, mix=mix)
-        rng.shuffle(found)
-        chosen += found
-    return tuple(chosen)
-
-
-def _look(question: Question) -> tuple[object, ...]:
-    """What makes two questions look the same to a child, at whichever level they stand."""
-    return (
-        question.saint,
-        question.form,
-        question.prompt,
-        getattr(question, "clues", ()),
-        key(question) if isinstance(question, Ordering) else (),
-    )
+ASKING_REASONS: Final[Mapping[str, Reason]] = {
+    "answered": mark("You already answered this one. Go on to the next question."),
+    "bad-answer": _fault,
+    "no-clue": _fault,
+    "no-letter": _fault,
+}
+"""Why something can't be done with the question that stands in a state as ``asking``."""

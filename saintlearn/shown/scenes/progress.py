@@ -11,15 +11,15 @@ from saintlearn.catalogue.questions import letters
 from saintlearn.ground.days import day_of
 from saintlearn.ground.names import same_name
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
-from saintlearn.learners.progress import ClassView, Progress, Strength, strength
+from saintlearn.learners.progress import ClassView, Progress, Strength
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
 from saintlearn.questions import Choice, QuestionBank, TrueFalse
 from saintlearn.questions.pictures import picture_words
+from saintlearn.shown.pages import PAGES
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import Memory
 from saintlearn.vocabulary import FACT
 from saintlearn.wire import progress as wire
 
@@ -50,7 +50,8 @@ _MOST, _SOME = 0.8, 0.4
 _HARDEST: Final = 5
 _FADING: Final = 5
 _DAYS: Final = 14
-_STRENGTHS: Final = {"known": mark("known"), "nearly": mark("almost known"), "new": mark("new")}
+_STRENGTHS: Final[Mapping[Strength, str]] = {"known": mark("known"), "nearly": mark("getting there"), "missed": mark("missed")}
+"""The same words as at the end of a quiz."""
 _NAMED: Final = 4
 """How many names a line lists before 'and 3 more'."""
 _FIRST: Final = 8
@@ -200,7 +201,7 @@ def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], 
     return wire.ProgressState(
         scene="learner",
         headline=say("Look what you know now, {name}", name=name) if own else say("What {name} knows", name=name),
-        task=met,
+        task=" ".join(filter(None, (met, _here(seen, len(rows), own=own)))),
         learner=seen.learner.id,
         own=own,
         columns=tuple(map(say, columns)),
@@ -209,22 +210,49 @@ def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], 
         missed=tuple(_look_again(seen, bank)),
         days=_days(seen),
         bright=lit,
-        shared=_shared_games(name, games),
+        unfinished=_unfinished(name, games),
     )
 
 
-def _shared_games(name: str, games: Sequence[Waiting]) -> str:
-    """Say which games end for others, too, when a learner is deleted."""
+def _here(seen: Progress, count: int, *, own: bool) -> str:
+    """Say which of the saints who were met stand here, as an album shows all of them; empty if they all do."""
+    name, met = seen.learner.name, len(seen.met)
+    if not count or count >= met:
+        return ""
+    if own:
+        return say_count(
+            "{count} of the {met} saints you've met is here: the one that came up in a question or a match.",
+            "{count} of the {met} saints you've met are here: those that came up in a question or a match.",
+            count,
+            met=met,
+        )
+    return say_count(
+        "{count} of the {met} saints {name} has met is here: the one that came up in a question or a match.",
+        "{count} of the {met} saints {name} has met are here: those that came up in a question or a match.",
+        count,
+        met=met,
+        name=name,
+    )
+
+
+def _unfinished(name: str, games: Sequence[Waiting]) -> str:
+    """Say which games end, also for others, when a learner is deleted."""
     if not games:
         return ""
-    others = together(list(dict.fromkeys(player for one in games for player in one.players if not same_name(player, name))))
     return say_count(
-        "{count} game that {name} left in the middle with {others} will be gone, too. They can finish it first.",
-        "{count} games that {name} left in the middle with {others} will be gone, too. They can finish them first.",
+        "A game that {name} left in the middle will be gone, too: {games}. You can finish it first.",
+        "{count} games that {name} left in the middle will be gone, too: {games}. You can finish them first.",
         len(games),
         name=name,
-        others=others,
+        games=together([_game(name, one) for one in games]),
     )
+
+
+def _game(name: str, game: Waiting) -> str:
+    """Name a game, and whoever else plays it."""
+    title = say(PAGES[game.game].title) if game.game in PAGES else game.game
+    others = [player for player in game.players if not same_name(player, name)]
+    return say("{game} with {others}", game=title, others=together(others)) if others else title
 
 
 def _missed(count: int) -> str:
@@ -234,13 +262,13 @@ def _missed(count: int) -> str:
 def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list[str]]:
     """Write a row for each saint that was met, by name, and the columns in which anything was asked."""
     today = day_of(seen.now, seen.zone)
-    saints: dict[str, dict[str, list[tuple[str, str]]]] = defaultdict(lambda: defaultdict(list))
+    saints: dict[str, dict[str, list[tuple[str, Strength]]]] = defaultdict(lambda: defaultdict(list))
     fresh: set[tuple[str, str]] = set()
     waiting: dict[str, int] = defaultdict(int)
     missed: dict[str, int] = defaultdict(int)
     for item, memory in seen.memories.items():
         slug, _, field = item.partition("/")
-        word = _word(memory, seen, item)
+        word = seen.strength(item)
         saints[slug][_column(field)].append((field, word))
         if memory.last is not None and day_of(memory.last, seen.zone) == today:
             fresh.add((slug, _column(field)))
@@ -262,23 +290,17 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
     return sorted(rows, key=lambda row: _by_name(row.name)), columns
 
 
-def _word(memory: Memory, seen: Progress, item: str) -> Strength:
-    """Say how bright a fact is: one that was right and never missed shines from the first day."""
-    word = strength(memory, seen.now)
-    return "nearly" if word == "new" and memory.last is not None and not seen.lapses[item] else word
-
-
-def _pane(told: Sequence[tuple[str, str]], *, today: bool) -> wire.Pane:
+def _pane(told: Sequence[tuple[str, Strength]], *, today: bool) -> wire.Pane:
     """Write how bright a pane is, of all that it stands for, and a star where some of it was answered today."""
     words = {word for _, word in told}
     if words == {"known"}:
         return "k*" if today else "k"
-    if words == {"new"}:
-        return "n*" if today else "n"
+    if words == {"missed"}:
+        return "m*" if today else "m"
     return "h*" if today else "h"
 
 
-def _note(told: Iterable[tuple[str, str]]) -> str:
+def _note(told: Iterable[tuple[str, Strength]]) -> str:
     return ", ".join(say("{field}: {strength}", field=_field(field), strength=say(_STRENGTHS[word])) for field, word in sorted(told))
 
 
@@ -326,7 +348,7 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})
     task = (
         say_count("{count} child.", "{count} children.", len(view.learners)),
-        say_count("{count} saint met.", "{count} saints met.", saints),
+        say_count("{count} saint asked about or matched.", "{count} saints asked about or matched.", saints),
         say("Choose a name to see more."),
     )
     return wire.ProgressState(
@@ -378,7 +400,7 @@ def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Ch
 
 
 def _shared(known: int, nearly: float, asked: int) -> wire.Pane:
-    """Write how bright a pane is: full where most is known, half where some is known or nearly known."""
+    """Write how bright a pane is: full where most is known, half where some is known or nearly known, dark where most was missed."""
     if not asked:
         return ""
-    return "k" if known >= _MOST * asked else "h" if nearly >= _SOME * asked else "n"
+    return "k" if known >= _MOST * asked else "h" if nearly >= _SOME * asked else "m"

@@ -10,14 +10,14 @@ from typing import Final
 
 from saintlearn.languages import mark, say, say_count
 from saintlearn.questions import QuestionBank, Statement
+from saintlearn.shown.drawings import draw
+from saintlearn.shown.keeping import Keeper, coming, when
+from saintlearn.shown.scenes.stories import beginning
 from saintlearn.study.faces import flashcard
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
 from saintlearn.study.words import flash_result
 from saintlearn.vocabulary import Field
-from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.keeping import Keeper, coming, when
-from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 

@@ -9,11 +9,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import detail, sentence
+from saintlearn.shown.drawings import Drawn
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import facts_of
-from saintlearn.widgets.drawings import Drawn
 from saintlearn.wire import memory as wire
 
 __all__ = ["COLUMNS", "build"]

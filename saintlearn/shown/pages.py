@@ -16,8 +16,10 @@ from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
-from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.scenes.season import season_of
+from saintlearn.shown.kinds import hosted
+from saintlearn.shown.scenes.season import season_of
+from saintlearn.shown.waiting import WaitingPlace, Waits
+from saintlearn.shown.wishes import Wish
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -26,10 +28,9 @@ if TYPE_CHECKING:
     from saintlearn.games import GameName
     from saintlearn.learners.store import Store
     from saintlearn.lessons.nations import Country
-    from saintlearn.widgets.base import Widget
-    from saintlearn.widgets.flashcards import FlashMode
-    from saintlearn.widgets.memory import MemoryWidget
-    from saintlearn.widgets.waiting import WaitingPlace
+    from saintlearn.shown.base import Shown
+    from saintlearn.shown.flashcards import FlashMode
+    from saintlearn.shown.waiting import WaitingPlace
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
@@ -70,8 +71,8 @@ class Asked:
     def _opened(self) -> tuple[Store | None, str]:
         if not self.keeps or not self.wish.players:
             return None, ""
-        from saintlearn.widgets.keeping import not_kept
-        from saintlearn.widgets.remembering import open_store
+        from saintlearn.shown.keeping import not_kept
+        from saintlearn.shown.remembering import open_store
 
         try:
             return open_store(None), ""
@@ -94,7 +95,7 @@ class Asked:
         return next((name for name in self.wish.players if not is_team(name)), None)
 
 
-Opener = Callable[[Asked], "Widget"]
+Opener = Callable[[Asked], "Shown[Any]"]
 Opens = Callable[[Wish], None]
 Crowd = Literal["any", "one", "some"]
 """How many children it takes: any number, one alone, or at least one with a name."""
@@ -112,18 +113,21 @@ class Page:
     """Slug of the saint in the picture."""
     opener: Opener
     feel: Feel | None
-    """On which shelf of the door it stands; None for what each child has beside their name, and for the game of the day."""
+    """On which shelf of the door it stands; None for the game of the day."""
     minutes: int = 10
     age: int = 6
+    """From about which age a child plays it; the door, the website, the page for parents, and the notebooks all say this one."""
     crowd: Crowd = "any"
+    asks: str = mark("{game} is for one player at a time. Who goes first?")
+    """What is asked, as a marked sentence, where several are here and it is for one."""
     easy: Mapping[str, Any] = field(default_factory=dict)
     """Options for the beginners' rules or the easy questions."""
     is_game: bool = False
 
 
 def _game(name: str) -> Opener:
-    def opened(asked: Asked) -> Widget:
-        from saintlearn.widgets.opening import play
+    def opened(asked: Asked) -> Shown[Any]:
+        from saintlearn.shown.opening import play
 
         wish = asked.wish
         people = wish.players or (say(NOBODY),)
@@ -147,8 +151,8 @@ def _game(name: str) -> Opener:
     return opened
 
 
-def _flashcards(asked: Asked) -> Widget:
-    from saintlearn.widgets.flashcards import flashcards
+def _flashcards(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.flashcards import flashcards
 
     deck = list(asked.wish.saints) or asked.catalogue
     mode: FlashMode = "first" if asked.wish.first else "mixed"
@@ -164,8 +168,8 @@ def _cards_of(asked: Asked, saints: Sequence[str]) -> None:
     asked.opens(Wish(game="flashcards", players=players, computer=asked.wish.computer, easy=asked.wish.easy, saints=tuple(saints)))
 
 
-def _quiz(asked: Asked) -> Widget:
-    from saintlearn.widgets.quiz import quiz
+def _quiz(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.quiz import quiz
 
     return quiz(
         deck=list(asked.wish.saints) or asked.catalogue,
@@ -176,16 +180,10 @@ def _quiz(asked: Asked) -> Widget:
     )
 
 
-def _memory(asked: Asked) -> Widget:
+def _memory(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.memory import memory
+
     players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
-    opened = _laid_out(asked, players, seed)
-    opened.others = asked.catalogue or load_catalogue()
-    return opened
-
-
-def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> MemoryWidget:
-    from saintlearn.widgets.memory import memory
-
     if saints := asked.wish.saints:
         pairs = min(12, len(saints))
         return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
@@ -199,17 +197,15 @@ def _laid_out(asked: Asked, players: Sequence[str], seed: int | None) -> MemoryW
     )
 
 
-def _today(asked: Asked) -> Widget:
-    from saintlearn.widgets.today import game_of_the_day
+def _today(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.today import game_of_the_day
 
     cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
-    opened = game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
-    opened.others = cards
-    return opened
+    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
 
 
-def _bee(asked: Asked) -> Widget:
-    from saintlearn.widgets.bee import bee
+def _bee(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.bee import bee
 
     if len(asked.wish.players) < 2:
         sentence = say("{title} takes at least two players. Add a player first.", title=say(asked.page.title))
@@ -217,32 +213,32 @@ def _bee(asked: Asked) -> Widget:
     return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store, **asked.options)
 
 
-def _drill(asked: Asked) -> Widget:
-    from saintlearn.widgets.drill import drill
+def _drill(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.drill import drill
 
     alone = asked.learner if len(asked.wish.players) == 1 else None
     return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, learner=alone, **asked.options)
 
 
-def _gallery(asked: Asked) -> Widget:
-    from saintlearn.widgets.gallery import Gallery
-    from saintlearn.widgets.remembering import Remembering
+def _gallery(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.gallery import ShownGallery
+    from saintlearn.shown.remembering import Remembering
 
     cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
     readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
-    return Gallery(cards, asked.day, readers, asked.country, opens=asked.opens and partial(_play_deck, asked))
+    return hosted(ShownGallery)(cards, asked.day, readers, asked.country, opens=asked.opens and partial(_play_deck, asked))
 
 
-def _album(asked: Asked) -> Widget:
-    from saintlearn.widgets.album import AlbumWidget
-    from saintlearn.widgets.remembering import learner_called, open_store
+def _album(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.album import ShownAlbum
+    from saintlearn.shown.remembering import learner_called, open_store
 
     name = asked.learner
     if name is None:
         raise Refusal("no-learner", say("Type your name first to see your windows."))
     store = open_store(None)
     cards = (asked.catalogue or load_catalogue()).values()
-    return AlbumWidget(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked))
+    return hosted(ShownAlbum)(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked))
 
 
 def _play_deck(asked: Asked, game: str, deck: Deck) -> None:
@@ -260,8 +256,8 @@ def _play_with(asked: Asked, deck: Deck) -> None:
     asked.opens(replace(asked.wish, game="saintcards", saints=tuple(card.slug for card in deck), seed=None))
 
 
-def _progress(asked: Asked) -> Widget:
-    from saintlearn.widgets.progress import progress
+def _progress(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.progress import progress
 
     name = asked.learner
     if name is None:
@@ -299,7 +295,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "bee": Page(
         title=mark("Saint Bee"),
-        about=mark("Take turns answering, all ages"),
+        about=mark("Take turns answering"),
         saint="ambrose",
         opener=_bee,
         feel="together",
@@ -310,7 +306,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "quiz": Page(
         title=mark("Quiz"),
-        about=mark("Ten questions, one at a time"),
+        about=mark("Ten questions, and missed ones come back"),
         saint="catherine-of-alexandria",
         opener=_quiz,
         feel="learn",
@@ -339,15 +335,23 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "album": Page(
         title=mark("My Windows"),
-        about=mark("Every saint you meet starts one"),
+        about=mark("Every saint you've met"),
         saint="lucy",
         opener=_album,
-        feel=None,
+        feel="learn",
         age=4,
         crowd="one",
+        asks=mark("Whose windows would you like to see?"),
     ),
     "progress": Page(
-        title=mark("What I Know"), about=mark("And what to look at again"), saint="bede", opener=_progress, feel="learn", age=7, crowd="one"
+        title=mark("What I Know"),
+        about=mark("And what to look at again"),
+        saint="bede",
+        opener=_progress,
+        feel="learn",
+        age=7,
+        crowd="one",
+        asks=mark("Who would you like to look at?"),
     ),
 }
 
@@ -367,7 +371,7 @@ def open_page(
     country: Country = None,
     place: WaitingPlace | None = None,
     goes_on: bool = False,
-) -> Widget:
+) -> Shown[Any]:
     """Open the page that somebody asked for."""
     page = PAGES.get(wish.game)
     if page is None:
@@ -384,7 +388,7 @@ def open_page(
     )
     widget = page.opener(asked)
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
-    if place is not None:
+    if place is not None and isinstance(widget, Waits):
         widget.wait_at(place, goes_on=goes_on)
     widget.begin_without_store(asked.trouble)
     return widget

@@ -7,11 +7,12 @@ from datetime import datetime
 from typing import Final
 
 from saintlearn.languages import mark, say, say_count, together
+from saintlearn.questions.asking import Clue
+from saintlearn.shown.scenes.asked import question_of, reveal_of
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
 from saintlearn.study.words import bee_round, bee_sentence, bee_verdict
-from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
 from saintlearn.wire.questions import Explanation
@@ -44,7 +45,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     return wire.BeeState(
         headline=say("Thank you, everyone!") if over else say("Saint Bee"),
         task=say("You each met some saints today.") if over else _task(bee, view),
-        said=" ".join(part for part in (said, _said(view, reveal)) if part),
+        said=" ".join(part for part in (said, _said(view, reveal, newest=bee.log[-1].action == Clue.word)) if part),
         phase="over" if over else "told" if reveal else "ask",
         role="host",
         mode=view.mode,
@@ -71,12 +72,12 @@ def _task(bee: Bee, view: BeeView) -> str:
     return say(_ROUNDS[view.level], round=bee_round(view, bee.options))
 
 
-def _said(view: BeeView, reveal: Explanation | None) -> str:
+def _said(view: BeeView, reveal: Explanation | None, *, newest: bool) -> str:
     if reveal is not None:
         return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
         return bee_sentence(view)
-    return " ".join((bee_sentence(view), *view.asked.clues[-1:], view.asked.prompt))
+    return " ".join((bee_sentence(view), *view.asked.clues[-1 if newest else 0 :], view.asked.prompt))
 
 
 def _verdict(view: BeeView, title: str) -> str:

@@ -1,42 +1,33 @@
-"""What all saintlearn widgets share: the conversation with the browser, the drawings, the fonts."""
+"""What a page can show: its state, its drawings, and the conversation with the browser. It knows no library of widgets; whoever hosts it carries what it says."""
 
 from __future__ import annotations
 
 import json
 import zlib
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import wraps
-from html import escape
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, NoReturn, ParamSpec, SupportsIndex, TypeAlias, TypeVar
-
-import traitlets
-from comm.base_comm import BaseComm
+from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.session import Entry, Session
-from saintlearn.ground.refusal import NoSuchFile, Refusal, WrongKind
-from saintlearn.languages import current, mark, say, speaking
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import current, say, speaking
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.shelf import needed, ready_back, ready_face
-from saintlearn.widgets.controls import Controlled
-from saintlearn.widgets.front_words import STATIC, front_module, front_sentences
-from saintlearn.widgets.observing import Observable, Observed
-from saintlearn.widgets.typed import AnyWidget
+from saintlearn.shown.controls import Controlled
+from saintlearn.shown.front_words import STATIC, front_module, front_style
+from saintlearn.shown.observable import Observable
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
 from saintlearn.wire.guide import Guided, GuideRequest
 from saintlearn.wire.plain import ABSENT, Absent, plain
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ControlsRequest, FacesRequest, ReadyRequest
 
-if TYPE_CHECKING:
-    from saintlearn.widgets.waiting import WaitingPlace
-
-__all__ = ["STATIC", "Played", "SaintWidget", "Widget", "acting", "face_of"]
+__all__ = ["Played", "Says", "Shown", "acting", "face_of", "packed"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -53,62 +44,46 @@ _FONTS: Final = {
 }
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
-_CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
+Says = Callable[[dict[str, Any]], None]
+"""Takes what is to reach the pages: ``{"kind": "update", "state": ..., "packed": {name: bytes}}`` or ``{"kind": "custom", "content": ..., "buffers": [bytes, ...]}``."""
 
 S = TypeVar("S", bound=BaseState)
 
 
-class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
-    """Base of the widgets, each with its own type of state.
+class Shown(Controlled, Generic[S]):
+    """Base of what is shown, each with its own type of state.
 
-    The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
+    The kernel writes its state as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
     sends messages with a type, a number and the version of the state they mean. Every message except the no-op gets an answer: a new
     state that carries its number as ``answered``, or a reply of its own, such as a refusal. What a page shows and doesn't have, as after
-    it was loaded anew, it asks for; nothing else is sent. A widget keeps speaking the language in which it was made. Whoever moves the game that it shows,
-    the widget follows.
+    it was loaded anew, it asks for; nothing else is sent. It keeps speaking the language in which it was made. Whoever moves the game that it shows,
+    it follows.
     """
 
-    _state = traitlets.Dict().tag(sync=True)
-    _faces = traitlets.Bytes().tag(sync=True)
-    """The drawings of the first state, packed."""
-    _fresh = traitlets.Bytes().tag(sync=True)
-    """The drawings that came with the newest state, packed."""
+    says: Says | None = None
+    """Takes what is to reach the pages; None while nobody looks."""
+    module: ClassVar[str]
+    """Name of the front end's module, and of its style sheet."""
+    heading: ClassVar[str]
+    """What it is, in a few marked words."""
 
-    _esm: Any
-    _css: Any
+    _state: Any
+    """The state as the pages have it: plain JSON."""
+    _faces: bytes
+    """The drawings of the first state, packed."""
+    _fresh: bytes
+    """The drawings that came with the newest state, packed."""
     _season: SeasonLight | Absent = ABSENT
-    _place: WaitingPlace | None = None
-    """Where it waits if it is left in the middle; None where nothing waits."""
-    _module: ClassVar[str] = ""
-    """Name of the front end's module."""
 
     _followed: Session | None = None
     """The game that it listens to; None for none."""
     _stop_following: Callable[[], None] = staticmethod(lambda: None)
 
-    page_sets: ClassVar[frozenset[str]] = frozenset({"_seen"})
-
-    heading: ClassVar[str]
-    """What it is, in a few marked words."""
     _answers: ClassVar[frozenset[str]] = frozenset()
-    """Types of messages that this widget understands besides ``ready``."""
+    """Types of messages that it understands besides ``ready``."""
 
-    def __init_subclass__(cls, **options: Any) -> None:
-        module = cls.__dict__.get("_esm")
-        if isinstance(module, Path):
-            cls._module = module.stem if module.parent == STATIC else ""
-            if cls._module and not module.exists():
-                told = say("The widgets haven't been built yet. In the project's folder, run: {command}", command="python run.py lab")
-                raise NoSuchFile("not-built", told, str(module))
-        super().__init_subclass__(**options)
-
-    def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
+    def __init__(self, deck: Iterable[Card]) -> None:
         self._language = current().code
-        # as text: anywidget would keep each widget forever that it has given a file
-        self._esm = (
-            front_module(self._module, self._language) if self._language != "en" and front_sentences(self._module) else str(self._esm)
-        )
-        self._css = str(self._css)
         self._version = 0
         self._number: int | None = None
         self._troubles: dict[str, str] = {}
@@ -118,16 +93,61 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         self._parts_sent: set[str] = set()
         self._follow()
         slugs = self._in_sight(self._shown)
-        line = {} if comm is None else {"comm": comm}  # else the kernel gives it one
-        super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)), **line)
+        self._state = plain(self._shown)
+        self._faces = packed(self._first_faces(slugs))
+        self._fresh = b""
         self._known = set(slugs)
-        self.on_msg(self._receive)
-        if getattr(self.comm, "kernel", None) == "marimo":  # it runs cells again when a page sets something, and only then
-            self.add_traits(_seen=traitlets.Int(0).tag(sync=True))
+
+    @property
+    def script(self) -> str:
+        """The front end's module, in the language of this."""
+        return front_module(self.module, self._language)
+
+    @property
+    def style(self) -> str:
+        """The front end's style sheet."""
+        return front_style(self.module)
+
+    @property
+    def state(self) -> Mapping[str, Any]:
+        """The state as the pages have it: plain JSON."""
+        state: Mapping[str, Any] = self._state
+        return state
+
+    @property
+    def picture(self) -> dict[str, Any]:
+        """What a page needs that comes now: the state, and the drawings that came with the first and with the newest one."""
+        return {"state": {"_state": self._state}, "packed": {"_faces": self._faces, "_fresh": self._fresh}}
+
+    def hears(self, content: Any) -> None:
+        """Take a message from a page, and answer it."""
+        with self._acting():
+            self._take(content)
+
+    def send(self, content: Any, buffers: Sequence[bytes] = ()) -> None:
+        """Send the pages a message besides the state."""
+        if self.says is not None:
+            self.says({"kind": "custom", "content": content, "buffers": [*buffers]})
+
+    def _say(self, state: dict[str, Any], fresh: bytes | None = None) -> None:
+        """Tell the pages the state, with the drawings that come with it."""
+        self._state = state
+        with_it = fresh is not None and fresh != self._fresh
+        if fresh is not None:
+            self._fresh = fresh
+        if self.says is not None:
+            self.says({"kind": "update", "state": {"_state": state}, "packed": {"_fresh": self._fresh} if with_it else {}})
+
+    def _tell(self) -> None:
+        """Tell whoever observes this what has changed."""
+
+    def _together(self) -> AbstractContextManager[None]:
+        """Tell what changes in a block at its end."""
+        return nullcontext()
 
     @property
     def language(self) -> str:
-        """The language (BCP 47) that this widget speaks: the one that was spoken when it was made."""
+        """The language (BCP 47) that this speaks: the one that was spoken when it was made."""
         return self._language
 
     def _next_state(self) -> S:
@@ -172,7 +192,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def _show_with(self, **more: Any) -> None:
         """Show the same state with something more of what every state has, before anybody has seen it."""
         self._shown = replace(self._shown, **more)
-        self._state = plain(self._shown)
+        self._say(plain(self._shown))
 
     @abstractmethod
     def _build(self) -> S:
@@ -216,48 +236,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def _draw(self, card: Card) -> FaceCard:
         return face_of(card)
 
-    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
-        """Wait at a place from now on whenever it is left in the middle.
-
-        Args:
-            place: The place.
-            goes_on: Whether to go on with what waits there.
-
-        Raises:
-            Refusal: It can't be read.
-        """
-        if goes_on:
-            with speaking(self._language):
-                place.read(self)
-        self._place = place
-        if goes_on:
-            self._publish()
-
-    def under_way(self) -> Session | None:
-        """Give the game that isn't over; None if nothing would be lost."""
-        return None
-
-    def kept_beside(self) -> dict[str, Any]:
-        """Give what is kept beside the game, as plain JSON values."""
-        return {}
-
-    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        """Go on with a game that was kept.
-
-        Args:
-            content: What was kept of it.
-            name: What to call it in sentences.
-            beside: What `kept_beside` gave.
-
-        Raises:
-            SaveError: It can't be read.
-        """
-        raise NotImplementedError
-
     def _publish(self) -> None:
-        if self._place is not None:
-            with speaking(self._language):
-                self._troubled("place", self._place.keep(self))
         self._put(self._next_state())
         self._follow()
         self._tell()
@@ -272,10 +251,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
     def _put(self, state: S) -> None:
         """Put a state on the page, with what it needs."""
         self._shown = state
-        fresh = self._with_state(state)
-        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
-            self._fresh = fresh
-            self._state = plain(state)
+        self._say(plain(state), self._with_state(state))
 
     def _follows(self) -> Session | None:
         """Give the game or the activity that this shows; None if it shows none."""
@@ -310,22 +286,13 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         log, shown = session.log, self._lines_shown
         return [*log[shown:]] if len(log) >= shown and log[shown - 1] is self._line_shown else None
 
+    def _heading(self) -> str:
+        """Say in a few words what this is."""
+        return say(self.heading)
+
     def close(self) -> None:
-        """Take the widget away."""
+        """Follow nothing any longer."""
         self._stop_following()
-        super().close()
-        vars(self).pop("_repr_mimebundle_", None)  # ipywidgets leaves None there, which shows nothing
-
-    @property
-    def model_id(self) -> str:
-        """The id under which a page knows it.
-
-        Raises:
-            Refusal: ``closed``.
-        """
-        if self.comm is None:
-            raise Refusal("closed", say(_CLOSED))
-        return str(self.comm.comm_id)
 
     def _with_state(self, state: S) -> bytes:
         """Pack the drawings that come with a state; empty if there are none: what came with an earlier state may be hidden in this one."""
@@ -345,10 +312,6 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         cards = self._drawn(chosen)
         defs = needed(_drawings(cards), names)
         self.send(plain(FacesMessage()), [packed(Drawings(defs=defs, cards=cards))])
-
-    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
-        with self._acting():
-            self._take(content)
 
     @contextmanager
     def _acting(self) -> Iterator[None]:
@@ -381,10 +344,7 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             if not isinstance(kind, str) or (kind not in self._answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
-            if self._place is not None and self._place.moved_on():
-                self._place.read(self)
-                self._publish()
-                raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
+            self._look_elsewhere()
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", say("The table has changed. Look again, then choose."))
             if isinstance(request, Refusal):
@@ -403,6 +363,9 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
             self._number = None
         self.send(plain(replace(reply or Reply(), id=number)))
 
+    def _look_elsewhere(self) -> None:
+        """Refuse a message about what has gone on in another window since, and show how it stands."""
+
     def _is_current(self, version: int) -> bool:
         """Tell whether a message about a version of the state still counts."""
         return version == self._version
@@ -416,41 +379,12 @@ class SaintWidget(Controlled, Observed, AnyWidget, Generic[S]):
         files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name in _FONTS]
         self.send(plain(FontsMessage(faces=tuple(_FONTS.values()))), files)
 
-    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        if self.comm is None:
-            with speaking(self._language):
-                return {"text/plain": repr(self), "text/html": f'<p class="sl-still">{escape(say(_CLOSED))}</p>'}, {}
-        bundle = super()._repr_mimebundle_(**options)
-        return None if bundle is None else ({**bundle[0], "text/html": self._still()}, bundle[1])
-
-    def _still(self) -> str:
-        """Write what a saved notebook shows without a kernel: what this is, never what a player sees in it."""
-        with speaking(self._language):
-            how = say("Run this cell in Jupyter to try it.")
-            return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
-
-    def _heading(self) -> str:
-        """Say in a few words what this is."""
-        return say(self.heading)
-
-    def __copy__(self) -> NoReturn:
-        sentence = say(
-            "A widget can't be copied or pickled, because it belongs to its page. Copy or save the game in it, such as table.session."
-        )
-        raise WrongKind("only-once", sentence, type(self).__name__)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> NoReturn:
-        self.__copy__()
-
-    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
-        self.__copy__()
-
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"
 
 
-class Played(SaintWidget[S], Generic[S]):
-    """A widget that shows a game."""
+class Played(Shown[S], Generic[S]):
+    """Shows a game."""
 
     @abstractmethod
     def _follows(self) -> Session:
@@ -472,16 +406,13 @@ class Played(SaintWidget[S], Generic[S]):
         return len(self._follows().log)
 
 
-Widget: TypeAlias = SaintWidget[Any]
-"""A widget, whatever its state."""
-
-W = TypeVar("W", bound=Widget)
+W = TypeVar("W", bound=Shown[Any])
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
-    """Let a method do something as a message from the browser does, see `SaintWidget._acting`."""
+    """Let a method do something as a message from the browser does, see `Shown._acting`."""
 
     @wraps(method)
     def act(self: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
