@@ -11,6 +11,7 @@ import pytest
 from saintlearn.engine import Computer
 from saintlearn.games import game_entry
 from saintlearn.shown.opening import table_for
+from saintlearn.widgets.mounted import mounted
 from tests.test_widgets.conftest import Browser, named
 from tests.tiers import by_tier
 
@@ -51,7 +52,7 @@ class AtTable(Browser):
 
     def __init__(self, table, session):
         self.table, self.now, self.wound, self.open = table, 0.0, None, set()
-        kind = table_for(game_entry(table.game.name))
+        kind = mounted(table_for(game_entry(table.game.name)))
         super().__init__(type("Shown", (kind,), {"_clock": lambda _: self.now, "_later": lambda _, *timer: self.wind(*timer)})(session))
         self.heard = 0
 
