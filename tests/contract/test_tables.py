@@ -11,6 +11,7 @@ import pytest
 from saintlearn.engine import Computer
 from saintlearn.games import game_entry
 from saintlearn.shown.opening import table_for
+from saintlearn.widgets.mounted import mounted
 from tests.test_widgets.conftest import Browser, named
 from tests.tiers import by_tier
 
@@ -51,7 +52,7 @@ class AtTable(Browser):
 
     def __init__(self, table, session):
         self.table, self.now, self.wound, self.open = table, 0.0, None, set()
-        kind = table_for(game_entry(table.game.name))
+        kind = mounted(table_for(game_entry(table.game.name)))
         super().__init__(type("Shown", (kind,), {"_clock": lambda _: self.now, "_later": lambda _, *timer: self.wind(*timer)})(session))
         self.heard = 0
 
@@ -105,7 +106,7 @@ class AtTable(Browser):
 
 def at_tables(table, names):
     """Tables of every variant, with one mix of people and computers after the other."""
-    fits = [mix for mix in MIXES if len(mix) in table.players]
+    fits = [mix for mix in MIXES if len(mix) in table.players][: by_tier(4, None, None)]
     variants = table.variants()
     for number in range(max(len(fits), by_tier(0, len(variants), len(variants)))):
         mix = fits[number % len(fits)]
@@ -151,7 +152,7 @@ def message(at, kind, **more):
 def test_what_is_offered_works_is_small_and_tells_nothing_that_is_hidden(table, names, cards_of):
     for number, at in at_tables(table, names):
         rng, held = Random(number), {}
-        for _ in range(by_tier(80, 400, 2_000)):
+        for _ in range(by_tier(40, 400, 2_000)):
             version, viewer = at.state["version"], at.state["seat"]
             before, shown = held.get(viewer, set()), at.shows(cards_of)
             if at.state.get("hand"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from saintlearn.games import game_entry
+from tests.tiers import by_tier
 
 
 def moments(table, names, players, *, every, limit):
@@ -69,7 +70,7 @@ def test_no_refusal_depends_on_what_is_hidden(table, players, names, wanted):
 
 
 def test_no_computer_depends_on_what_is_hidden(table, players, names):
-    for session, rng in moments(table, names, players, every=15, limit=120):
+    for session, rng in moments(table, names, players, every=by_tier(30, 15, 15), limit=120):
         for seat in range(players):
             states = [session.state, table.mixed(session.state, seat, rng)]
             legal = list(session.legal_actions_of(seat))

@@ -16,7 +16,7 @@ from saintlearn.lessons.questions import saints_asked
 from saintlearn.lessons.themes import sayings
 from saintlearn.lessons.tie_in import tie_in
 from saintlearn.questions import bank_of, quiz
-from tests.tiers import by_tier
+from tests.tiers import each
 
 CATALOGUE = load_catalogue()
 SAMPLE = (
@@ -68,14 +68,14 @@ def check_ties(plan):
             assert known(card), line
 
 
-@pytest.mark.parametrize("slug", SAMPLE)
+@pytest.mark.parametrize("slug", each(3, SAMPLE))
 def test_the_named_one_leads(slug):
     plan = lesson(CATALOGUE[slug].name, age="11-13")
     check_lead(slug, plan)
     check_ties(plan)
 
 
-@pytest.mark.parametrize("slug", by_tier(SAMPLE[:3], SAMPLE, SAMPLE))
+@pytest.mark.parametrize("slug", each(6, SAMPLE))
 @pytest.mark.parametrize("age", ["5-7", "8-10", "11-13"])
 def test_a_third_of_the_questions_is_about_the_named_one(slug, age):
     if CATALOGUE[slug].mature and age == "5-7":
@@ -115,11 +115,11 @@ def test_nicholas_is_about_giving():
 
 @pytest.mark.parametrize(
     ("name", "friend"),
-    [("Saint Joseph", "mary"), ("Guadalupe", "juan-diego"), ("Monica", "augustine"), ("Francis of Assisi", "clare-of-assisi"),
+    each(4, [("Saint Joseph", "mary"), ("Guadalupe", "juan-diego"), ("Monica", "augustine"), ("Francis of Assisi", "clare-of-assisi"),
      ("Scholastica", "benedict"), ("Emeric", "stephen-of-hungary"), ("Jerome Emiliani", "mary"), ("Michael", "gabriel"),
      ("Our Lady of Lourdes", "bernadette-soubirous"), ("Our Lady of Fatima", "francisco-and-jacinta-marto"), ("Therese of Lisieux", "louis-and-zelie-martin"),
      ("Damien of Molokai", "marianne-cope"), ("Carlo Acutis", "pier-giorgio-frassati"), ("Mary Magdalene", "peter"),
-     ("John the Baptist", "andrew"), ("Mother Cabrini", "francis-xavier"), ("Mother Teresa", "therese-of-lisieux"), ("Kateri", "isaac-jogues")],
+     ("John the Baptist", "andrew"), ("Mother Cabrini", "francis-xavier"), ("Mother Teresa", "therese-of-lisieux"), ("Kateri", "isaac-jogues")]),
 )  # fmt: skip
 def test_the_friends_whom_everybody_thinks_of_are_there(name, friend):
     assert friend in lesson(name, age="11-13").saints
@@ -236,7 +236,7 @@ def test_the_best_known_leaders_have_friends_whom_the_table_names():
         assert all(re.fullmatch(r"[A-Z].{12,110}\.", saying.answer) for saying in named), slug
 
 
-@pytest.mark.parametrize("slug", ["our-lady-of-guadalupe", "carlo-acutis", "joseph", "luke"])
+@pytest.mark.parametrize("slug", each(3, ["our-lady-of-guadalupe", "carlo-acutis", "joseph", "luke"]))
 def test_no_friend_of_a_well_known_leader_has_a_tie_to_smile_at(slug):
     """Butchers and tailors, a century, or an apparition in another story tie nobody to the saint of a lesson."""
     for age in ("5-7", "8-10", "11-13", "teens"):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from saintlearn.questions import bank_of
+from saintlearn.shown import fresh
 from saintlearn.shown.fresh import begin_with
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
-from saintlearn.widgets import fresh
 
 
 @pytest.mark.parametrize(("deck", "level"), [("starter", 1), ("starter", 3), ("duel", 2)])

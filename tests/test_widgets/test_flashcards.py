@@ -21,6 +21,7 @@ from saintlearn.shown.scenes.loci import covered_face
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import walk_of
 from saintlearn.vocabulary import SAINT_FACTS
+from tests.tiers import by_tier
 
 MONDAY = datetime(2026, 11, 23, 16, tzinfo=UTC)
 
@@ -115,7 +116,7 @@ def test_every_mode_asks_turns_and_grades(pack, mode):
 
 def test_every_message_is_answered_once_with_one_update_at_most(pack):
     opened, rng = pack(mode="mixed", length=30), Random(4)
-    for number in range(400):
+    for number in range(by_tier(150, 400, 400)):
         version = opened.state["version"]
         kind = rng.choice(["act", "act", "act", "act", "undo", "new"]) if number % 20 == 0 else "act"
         action = rng.choice(["turn", "clue", "grade 1", "grade 3", "grade 9", "lift", "x"])

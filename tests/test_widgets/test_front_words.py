@@ -13,8 +13,8 @@ import saintlearn as sl
 from hatch_build import node_and_npm
 from saintlearn.languages import speaking
 from saintlearn.languages.pseudo import disguised
+from saintlearn.shown import front_words
 from saintlearn.shown.front_words import STATIC, front_module, front_sentences
-from saintlearn.widgets import front_words
 
 MODULES = sorted(module.stem for module in STATIC.glob("*.js"))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,18 +11,10 @@ import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer
 from saintlearn.render.shelf import needed
-from saintlearn.wire.plain import plain
 from tests.parcels import unpacked
 
 PEOPLE = ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 EIGHT_KILOBYTES = 8_000
-
-
-def mixes(seats):
-    """All ways to put people and computers on some seats."""
-    kinds = ["random", "greedy"]
-    for mix in range(2**seats):
-        yield mix, [PEOPLE[seat] if mix >> seat & 1 else Computer(kinds[(seat + mix) % 2]) for seat in range(seats)]
 
 
 def check_state(browser, players):
@@ -60,56 +50,13 @@ def check_state(browser, players):
 
 
 @pytest.mark.parametrize("scoring", ["auto", "claim"])
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_whole_games_of_every_mix_of_people_and_computers(table, names_of, seats, scoring):
-    for mix, players in mixes(seats):
-        browser, rng = table(players, seed=17 * mix + seats, scoring=scoring), Random(mix)
-        held: dict[int | None, set[str]] = {}
-        for _ in browser.whole_game(rng):
-            check_state(browser, players)
-            sent = [item for item in browser.customs() if item["type"] != "faces"]
-            before = held.get(browser.state["seat"], set())
-            assert names_of([{**browser.state, "said": ""}, sent]) <= browser.visible(), browser.state
-            assert names_of(browser.state["said"]) <= browser.visible() | before, "whoever lost a card hears which one it was"
-            if browser.state["hand"]:
-                held[browser.state["seat"]] = {one["slug"] for one in browser.state["hand"]}
-            fresh = {slug.removesuffix("~") for item in browser.customs() if item["type"] == "faces" for slug in item["cards"]}
-            assert fresh <= browser.visible()
-        assert browser.widget.session.outcome is not None
-
-
-def swapped(state, seat, rng):
-    """The same moment with the cards that this seat cannot see dealt afresh."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    shown = state.draw[-1:] if state.shown else ()
-    hidden += state.draw[: len(state.draw) - len(shown)]
-    rng.shuffle(hidden)
-    hands = []
-    for other, hand in enumerate(state.hands):
-        hands.append(hand if other == seat else tuple(hidden.pop() for _ in hand))
-    return replace(state, hands=tuple(hands), draw=(*hidden, *shown))
-
-
-@pytest.mark.parametrize("scoring", ["auto", "claim"])
-@pytest.mark.parametrize(
-    "players", [["Ana", "Ben"], ["Ana", Computer(), "Ben"], ["Ana", Computer(), Computer(), Computer()], ["Ana"]], ids=len
-)
-def test_the_state_is_the_same_whatever_the_hidden_cards_are(table, players, scoring):
-    """The strongest test against leaks: what cannot be seen has no influence on what is sent."""
-    moments = 0
-    for seed in range(6):
-        browser, rng = table(players, seed=seed, scoring=scoring), Random(seed)
-        while browser.state["phase"] != "over" and browser.state["version"] < 60:
-            widget = browser.widget
-            hidden = browser.state["phase"] in ("curtain", "watch")
-            real = widget.session.state
-            widget.session.state = swapped(real, None if hidden else browser.state["seat"], rng)
-            said = {name: browser.state[name] for name in ("version", "answered", "led")}
-            assert plain(replace(widget._build(), **said)) == browser.state
-            widget.session.state = real
-            moments += 1
-            browser.move(rng)
-    assert moments > 80
+@pytest.mark.parametrize("mix", ["P", "PP", "PC", "CPC", "PCPP", "CCC", "CPCPCP"])
+def test_whole_games_of_people_and_computers(table, mix, scoring):
+    players = [PEOPLE[seat] if kind == "P" else Computer(("random", "greedy")[seat % 2]) for seat, kind in enumerate(mix)]
+    browser = table(players, seed=len(mix), scoring=scoring)
+    for _ in browser.whole_game(Random(mix)):
+        check_state(browser, players)
+    assert browser.widget.session.outcome is not None
 
 
 def test_the_test_for_hidden_cards_sees_them(table, names_of):
@@ -326,10 +273,3 @@ def test_a_long_hand_still_fits_into_a_message(table):
     while len(browser.state["hand"]) < 40:
         browser.done("act", action="draw")
         assert browser.weight() <= EIGHT_KILOBYTES
-
-
-def test_the_state_is_plain_json(table):
-    browser, rng = table(["Ana", Computer()], seed=4), Random(4)
-    while browser.state["phase"] != "over":
-        assert json.loads(json.dumps(browser.state, allow_nan=False)) == browser.state
-        browser.move(rng)

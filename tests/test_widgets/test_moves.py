@@ -187,14 +187,14 @@ def moments(table):
             browser.move(rng)
 
 
-def test_hints_help_to_look_before_they_tell(table, names_of):
-    """The first two hints name no card of the hand, except where there is nothing on the cards to look at."""
+def test_hints_help_to_look_before_they_tell_and_say_what_can_be_done(table, names_of):
+    """The first two name no card of the hand, except where there is nothing on the cards to look at; what one of them says to do may be done."""
     phases = set()
     for browser in moments(table):
-        before = browser.state
-        hints = browser.done("hint")["hints"]
+        before, offered = browser.state, browser.offered()
+        phase, hints = before["phase"], browser.done("hint")["hints"]
         assert browser.state is before
-        phases.add(before["phase"])
+        phases.add(phase)
         assert 1 <= len(hints) <= 3
         assert all(isinstance(hint, str) and re.fullmatch(r"[A-Z].*[.?]", hint) for hint in hints)
         held = {entry["slug"] for entry in before["hand"]}
@@ -202,25 +202,14 @@ def test_hints_help_to_look_before_they_tell(table, names_of):
         nothing_to_look_at = len(hints) == 1 and hints[0].startswith(
             ("Do you have a card you can play on any card?", "You can play any card right now.")
         )
-        assert not told or nothing_to_look_at, (before["phase"], hints)
-    assert phases == {"turn", "after", "claim", "effect", "century", "demand"}
-
-
-def test_what_a_hint_says_can_be_done(table, names_of):
-    """'Try ...' names a card that may be played, 'Draw', 'Pass' and 'Done' are said only where they are possible."""
-    for browser in moments(table):
-        phase, offered = browser.state["phase"], browser.offered()
-        for hint in browser.done("hint")["hints"]:
-            tried = re.search(r"Try (.+)\.$", hint)
-            if tried:
+        assert not told or nothing_to_look_at, (phase, hints)
+        for hint in hints:
+            if tried := re.search(r"Try (.+)\.$", hint):
                 (slug,) = names_of(tried[0])
                 assert f"play {slug}" in offered, (phase, hint)
-            if re.search(r"\bDraw a card", hint):
-                assert "draw" in offered, (phase, hint)
-            if re.search(r"\bPress Pass", hint):
-                assert "pass" in offered, (phase, hint)
-            if "Press Done" in hint:
-                assert "done" in offered, (phase, hint)
+            for words, action in ((r"\bDraw a card", "draw"), (r"\bPress Pass", "pass"), ("Press Done", "done")):
+                assert action in offered or not re.search(words, hint), (phase, hint)
+    assert phases == {"turn", "after", "claim", "effect", "century", "demand"}
 
 
 def test_hints_in_claim_scoring_end_with_a_fact_that_can_be_found(table):
