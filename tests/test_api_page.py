@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
 FUNCTIONS = sorted(name for name in sl.__all__ if not isinstance(getattr(sl, name), type))
 INNER = {
-    "activity", "begin_without_store", "go_on", "hall", "heading", "kept_beside", "observables", "others", "page_sets", "refresh", "skip_looking", "soon", "under_way", "wait_at",
+    "activity", "begin_without_store", "go_on", "hall", "heading", "hears", "kept_beside", "module", "observables", "on_screen", "page_sets", "picture", "place", "refresh",
+    "says", "script", "skip_looking", "soon", "style", "under_way", "wait_at",
 }  # fmt: skip
 """Names of widgets without an underscore that are not meant for authors."""
 TYPES = {"text": "str", "whole number": "int64", "number": "float64", "true or false": "bool", "time (UTC)": "datetime64"}
@@ -25,6 +26,8 @@ TYPES = {"text": "str", "whole number": "int64", "number": "float64", "true or f
 
 def _classes(function) -> list[type]:
     """Find our own classes in what a function gives back."""
+    if hasattr(function, "gives"):
+        return [*function.gives]
     module = inspect.getmodule(inspect.unwrap(function))
     imported = {
         alias.asname or alias.name: (node.module, alias.name)

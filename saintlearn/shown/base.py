@@ -109,10 +109,10 @@ class Shown(Controlled, Generic[S]):
         return front_style(self.module)
 
     @property
-    def state(self) -> Mapping[str, Any]:
+    def on_screen(self) -> Mapping[str, Any]:
         """The state as the pages have it: plain JSON."""
-        state: Mapping[str, Any] = self._state
-        return state
+        told: Mapping[str, Any] = self._state
+        return told
 
     @property
     def picture(self) -> dict[str, Any]:

@@ -28,12 +28,12 @@ from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
 from saintlearn.shown.base import Played, acting
 from saintlearn.shown.fresh import begin_with
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.quiz import topics_of
 from saintlearn.shown.remembering import Remembering, after, open_store, with_news
 from saintlearn.shown.scenes.asked import signs_in, slugs_in
 from saintlearn.shown.scenes.bee import bee_state
-from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions, Mode

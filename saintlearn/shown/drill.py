@@ -18,12 +18,12 @@ from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching.words import besides, sentence
 from saintlearn.rooms.parts import shared_facts
 from saintlearn.shown.base import acting
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import keeper_for
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import Remembering, remembering_for
 from saintlearn.shown.resting import resting
-from saintlearn.shown.waiting import Waits
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.drill_table import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of

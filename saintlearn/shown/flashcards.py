@@ -25,6 +25,7 @@ from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
 from saintlearn.shown.base import S, acting
 from saintlearn.shown.drawings import draw
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
@@ -33,7 +34,6 @@ from saintlearn.shown.scenes.flashcards import build, told
 from saintlearn.shown.scenes.leads import FLASHCARDS
 from saintlearn.shown.scenes.loci import build as build_walk
 from saintlearn.shown.taught import Taught
-from saintlearn.shown.waiting import Waits
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated

@@ -20,6 +20,7 @@ from saintlearn.languages import mark, say, speaking
 from saintlearn.rooms.guide import Guide
 from saintlearn.shown.base import Played, acting
 from saintlearn.shown.drawings import Drawn, Kind, draw
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import Remembering, after, open_store, with_news
@@ -27,7 +28,6 @@ from saintlearn.shown.resting import resting
 from saintlearn.shown.scenes.leads import MEMORY
 from saintlearn.shown.scenes.memory import build
 from saintlearn.shown.taught import Taught
-from saintlearn.shown.waiting import Waits
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence

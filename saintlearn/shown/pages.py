@@ -16,9 +16,10 @@ from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.scenes.season import season_of
-from saintlearn.shown.waiting import WaitingPlace, Waits
+from saintlearn.shown.waiting import WaitingPlace
 from saintlearn.shown.wishes import Wish
 
 if TYPE_CHECKING:

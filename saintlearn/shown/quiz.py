@@ -28,12 +28,12 @@ from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.shown.base import acting
 from saintlearn.shown.fresh import begin_with
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import Keeper, bring_back, keeper_for, kept_of
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import after, news_for, with_news
 from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
-from saintlearn.shown.waiting import Waits
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, QuizView

@@ -33,9 +33,9 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.shown.afterwards import AFTERWARDS, Afterwards
 from saintlearn.shown.base import Played
 from saintlearn.shown.drawings import pictured
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.remembering import Remembering, open_store
 from saintlearn.shown.taught import Taught
-from saintlearn.shown.waiting import Waits
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
 from saintlearn.wire.requests import ActRequest, HintRequest, PlainRequest, ReplayRequest, SeatRequest

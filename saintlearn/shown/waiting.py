@@ -1,21 +1,19 @@
-"""What can wait for another day: it is written down after each move, and goes on from there on another page, in another window."""
+"""Where what is shown waits for another day: it is written down after each move, and goes on from there on another page, in another window."""
 
 from __future__ import annotations
 
 import secrets
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal, SaveError
-from saintlearn.languages import say, speaking
+from saintlearn.languages import say
 from saintlearn.learners.waiting import Stamp, Waiting, WaitingGames
-from saintlearn.shown.base import S, Shown
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.wishes import Wish
 
-__all__ = ["WaitingPlace", "Waits", "new_number", "waits_for"]
+__all__ = ["WaitingPlace", "new_number", "waits_for"]
 
 _KIND: Final = "waiting"
 _FRESH: Final = 1
@@ -31,63 +29,6 @@ def waits_for(games: Sequence[Waiting], wish: Wish) -> str | None:
     """Find the number of a game of the same children that was left in the middle; where nobody gave a name, nobody goes on with somebody else's."""
     asked = wish.again.query
     return next((one.number for one in games if one.query == asked), None) if wish.players else None
-
-
-class Waits(Shown[S]):
-    """Something shown that can go on where it was left."""
-
-    place: WaitingPlace | None = None
-    """Where it waits if it is left in the middle; None where it doesn't wait."""
-
-    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
-        """Wait at a place from now on whenever it is left in the middle.
-
-        Args:
-            place: The place.
-            goes_on: Whether to go on with what waits there.
-
-        Raises:
-            Refusal: It can't be read.
-        """
-        if goes_on:
-            with speaking(self._language):
-                place.read(self)
-        self.place = place
-        if goes_on:
-            self._publish()
-
-    @abstractmethod
-    def under_way(self) -> Session | None:
-        """Give the game that isn't over; None if nothing would be lost."""
-
-    @abstractmethod
-    def kept_beside(self) -> dict[str, Any]:
-        """Give what is kept beside the game, as plain JSON values."""
-
-    @abstractmethod
-    def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        """Go on with a game that was kept.
-
-        Args:
-            content: What was kept of it.
-            name: What to call it in sentences.
-            beside: What `kept_beside` gave.
-
-        Raises:
-            SaveError: It can't be read.
-        """
-
-    def _publish(self) -> None:
-        if self.place is not None:
-            with speaking(self._language):
-                self._troubled("place", self.place.keep(self))
-        super()._publish()
-
-    def _look_elsewhere(self) -> None:
-        if self.place is not None and self.place.moved_on():
-            self.place.read(self)
-            self._publish()
-            raise Refusal("stale", say("This game went on in another window. Here is how it stands now."))
 
 
 class WaitingPlace:

@@ -15,11 +15,12 @@ from saintlearn.learners.waiting import WaitingGames
 from saintlearn.lessons.nations import Country
 from saintlearn.lessons.temporal import as_day
 from saintlearn.shown.base import Shown
+from saintlearn.shown.going_on import Waits
 from saintlearn.shown.home import ShownHome, checked_names
 from saintlearn.shown.kinds import hosting
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.pages import open_page
-from saintlearn.shown.waiting import WaitingPlace, Waits, new_number, waits_for
+from saintlearn.shown.waiting import WaitingPlace, new_number, waits_for
 from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.mounted import Mounted, mounted
 from saintlearn.widgets.observing import Observed

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from html import escape
 from importlib import import_module
+from inspect import signature
 from typing import Any, ClassVar, Final, NoReturn, ParamSpec, SupportsIndex, TypeVar, cast
 
 import traitlets
@@ -138,4 +139,6 @@ def as_widget(opens: Callable[P, Shown[Any]], *gives: type[M]) -> Callable[P, M]
         with hosting(mounted):
             return cast("M", opens(*args, **kwargs))
 
+    told = " | ".join(kind.__name__ for kind in gives)
+    vars(opened).update(__signature__=signature(opens).replace(return_annotation=told), gives=gives)
     return opened

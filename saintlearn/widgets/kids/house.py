@@ -82,7 +82,7 @@ class _Opened:
     @property
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
-        state, place = self.widget.state, getattr(self.widget, "place", None)
+        state, place = self.widget.on_screen, getattr(self.widget, "place", None)
         if place is not None and place.gone:
             return False
         return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
