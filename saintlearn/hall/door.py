@@ -80,9 +80,14 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             paces=step == "in" and hall.playing and hall.quiz is None and not hall.ended,
             told=told,
             game="" if hall.ended else say(page.title),
-            about="" if hall.ended else say(page.about),
+            about="" if hall.ended else self._about,
             here=tuple(map(guest_of, hall.children.values())) if step == "in" and not hall.ended else (),
         )
+
+    @property
+    def _about(self) -> str:
+        """What one does in the game; in a quiz for everybody nothing comes back."""
+        return say("Ten questions, one at a time") if self.hall.game == "quiz" else say(PAGES[self.hall.game].about)
 
     @property
     def _friends(self) -> tuple[Friend, ...]:
