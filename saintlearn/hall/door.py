@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.names import LONGEST
-from saintlearn.hall.plan import ClassChild
+from saintlearn.hall.plan import QUIZ, ClassChild
 from saintlearn.hall.screens import HallWidget, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
@@ -87,7 +87,7 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     @property
     def _about(self) -> str:
         """What one does in the game; in a quiz for everybody nothing comes back."""
-        return say("Ten questions, one at a time") if self.hall.game == "quiz" else say(PAGES[self.hall.game].about)
+        return say("Ten questions, one at a time") if self.hall.game == QUIZ else say(PAGES[self.hall.game].about)
 
     @property
     def _friends(self) -> tuple[Friend, ...]:

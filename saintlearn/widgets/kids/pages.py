@@ -351,7 +351,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "progress": Page(
         title=mark("What I Know"),
-        about=mark("And what to look at again"),
+        about=mark("What to look at again"),
         saint="bede",
         opener=_progress,
         feel="learn",
