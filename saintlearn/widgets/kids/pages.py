@@ -17,6 +17,7 @@ from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.kids.words import ACTIVITIES
 from saintlearn.widgets.scenes.season import season_of
 
 if TYPE_CHECKING:
@@ -289,9 +290,11 @@ def _of_game(entry: GameEntry) -> Page:
 
 
 _ACTIVITIES: Final[Mapping[str, Page]] = {
-    "memory": Page(title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5),
+    "memory": Page(
+        title=ACTIVITIES["memory"], about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5
+    ),
     "drill": Page(
-        title=mark("Two Saints"),
+        title=ACTIVITIES["drill"],
         about=mark("What do they share?"),
         saint="cosmas-and-damian",
         opener=_drill,
@@ -300,7 +303,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         easy={"level": "starter"},
     ),
     "bee": Page(
-        title=mark("Saint Bee"),
+        title=ACTIVITIES["bee"],
         about=mark("Take turns answering, all ages"),
         saint="ambrose",
         opener=_bee,
@@ -311,7 +314,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         easy={"level": 1, "rises": 20},
     ),
     "quiz": Page(
-        title=mark("Quiz"),
+        title=ACTIVITIES["quiz"],
         about=mark("Ten questions, and missed ones come back"),
         saint="catherine-of-alexandria",
         opener=_quiz,
@@ -321,7 +324,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         easy={"level": 1},
     ),
     "flashcards": Page(
-        title=mark("Flashcards"),
+        title=ACTIVITIES["flashcards"],
         about=mark("Look, think, and turn"),
         saint="therese-of-lisieux",
         opener=_flashcards,
@@ -330,9 +333,9 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         crowd="one",
         easy={"level": 1},
     ),
-    "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
+    "gallery": Page(title=ACTIVITIES["gallery"], about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
     "today": Page(
-        title=mark("Game of the Day"),
+        title=ACTIVITIES["today"],
         about=mark("Today's saint and friends"),
         saint="anthony-of-padua",
         opener=_today,
@@ -340,7 +343,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         minutes=3,
     ),
     "album": Page(
-        title=mark("My Windows"),
+        title=ACTIVITIES["album"],
         about=mark("Every saint you've met"),
         saint="lucy",
         opener=_album,
@@ -350,7 +353,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         asks=mark("Whose windows would you like to see?"),
     ),
     "progress": Page(
-        title=mark("What I Know"),
+        title=ACTIVITIES["progress"],
         about=mark("What to look at again"),
         saint="bede",
         opener=_progress,

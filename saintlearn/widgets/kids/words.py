@@ -1,17 +1,38 @@
-"""The words of the page around a game."""
+"""The words of the page around a game, and what each of its pages is called."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from saintlearn.languages import current, say
+from saintlearn.games import all_games
+from saintlearn.languages import current, mark, say
 
-__all__ = ["NEEDS", "needs_script", "page_words"]
+__all__ = ["ACTIVITIES", "NEEDS", "needs_script", "page_words", "title_of"]
 
 NEEDS: Final = Path(__file__).parent / "voila" / "templates" / "saintlearn" / "needs.js"
 """The script that tells a browser which is too old what would work. It stands where Voilà finds it, too."""
+
+ACTIVITIES: Final[Mapping[str, str]] = {
+    "memory": mark("Memory"),
+    "drill": mark("Two Saints"),
+    "bee": mark("Saint Bee"),
+    "quiz": mark("Quiz"),
+    "flashcards": mark("Flashcards"),
+    "gallery": mark("All the Saints"),
+    "today": mark("Game of the Day"),
+    "album": mark("My Windows"),
+    "progress": mark("What I Know"),
+}
+"""What the pages are called that are no games."""
+
+
+def title_of(name: str) -> str:
+    """Say what a page is called; its own name where it isn't one of ours."""
+    titles = {entry.name: entry.title for entry in all_games()} | ACTIVITIES
+    return say(titles[name]) if name in titles else name
 
 
 def page_words() -> dict[str, str]:

@@ -20,7 +20,7 @@ from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import FACT
-from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.kids.words import title_of
 from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "gone_state", "in_sight", "learner_state", "nobody_state"]
@@ -250,7 +250,7 @@ def _unfinished(name: str, games: Sequence[Waiting]) -> str:
 
 def _game(name: str, game: Waiting) -> str:
     """Name a game, and whoever else plays it."""
-    title = say(PAGES[game.game].title) if game.game in PAGES else game.game
+    title = title_of(game.game)
     others = [player for player in game.players if not same_name(player, name)]
     return say("{game} with {others}", game=title, others=together(others)) if others else title
 
