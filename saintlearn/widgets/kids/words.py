@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from saintlearn.games import all_games
 from saintlearn.languages import current, mark, say
 
 __all__ = ["ACTIVITIES", "NEEDS", "needs_script", "page_words", "title_of"]
@@ -31,7 +30,9 @@ ACTIVITIES: Final[Mapping[str, str]] = {
 
 def title_of(name: str) -> str:
     """Say what a page is called; its own name where it isn't one of ours."""
-    titles = {entry.name: entry.title for entry in all_games()} | ACTIVITIES
+    from saintlearn.games import all_games  # the page is there before anything is loaded
+
+    titles = {**ACTIVITIES, **{entry.name: entry.title for entry in all_games()}}
     return say(titles[name]) if name in titles else name
 
 
