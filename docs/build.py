@@ -39,7 +39,7 @@ from saintlearn.parish.checking import SOURCES
 from saintlearn.questions.pictures import picture_words
 from saintlearn.render.face import window_document
 from saintlearn.shown.gallery import grown_up_notes
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.vocabulary import MONTHS
 
 DOCS: Final = Path(__file__).resolve().parent

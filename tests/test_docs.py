@@ -15,7 +15,7 @@ import pytest
 
 import run
 from saintlearn.cli import main
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "binder/*.md", "cards/**/*.md")

@@ -103,7 +103,7 @@ def own_saints(folder: Path) -> Catalogue:
 
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
-    from saintlearn.shown.pages import PAGES
+    from saintlearn.shown.offers import PAGES
     from saintlearn.widgets.kids.web import WebServer
 
     if wanted.game:

@@ -34,7 +34,7 @@ from saintlearn.hall.plan import GAMES, ClassPlan, checked_game
 from saintlearn.hall.running import OLD
 from saintlearn.hall.tries import SharedTries
 from saintlearn.languages import current, say, speaking
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 
 __all__ = ["Center"]
 

@@ -21,7 +21,7 @@ from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.shown.observable import Observable
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     ClassRequest,

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.names import LONGEST
-from saintlearn.hall.plan import ClassChild
+from saintlearn.hall.plan import QUIZ, ClassChild
 from saintlearn.hall.screens import HallWidget, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.languages import mark, say, say_count, together
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.shown.scenes.home import friends
 from saintlearn.shown.scenes.stories import beginning
 from saintlearn.vocabulary import treasures
@@ -77,9 +77,14 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
             paces=step == "in" and hall.playing and hall.quiz is None and not hall.ended,
             told=told,
             game="" if hall.ended else say(page.title),
-            about="" if hall.ended else say(page.about),
+            about="" if hall.ended else self._about,
             here=tuple(map(guest_of, hall.children.values())) if step == "in" and not hall.ended else (),
         )
+
+    @property
+    def _about(self) -> str:
+        """What one does in the game; in a quiz for everybody nothing comes back."""
+        return say("Ten questions, one at a time") if self.hall.game == QUIZ else say(PAGES[self.hall.game].about)
 
     @property
     def _friends(self) -> tuple[Friend, ...]:

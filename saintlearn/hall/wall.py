@@ -17,7 +17,7 @@ from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     WallFace,

@@ -1,16 +1,15 @@
-"""The pages that a child can choose from: every game and every activity. None is loaded before somebody chooses it."""
+"""How each page is opened that a child can choose. None is loaded before somebody chooses it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, Literal, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.engine.entry import Feel, GameEntry
 from saintlearn.engine.players import GENTLE, Computer
 from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
@@ -18,6 +17,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.shown.going_on import Waits
 from saintlearn.shown.kinds import hosted
+from saintlearn.shown.offers import PAGES, Page
 from saintlearn.shown.scenes.season import season_of
 from saintlearn.shown.waiting import WaitingPlace
 from saintlearn.shown.wishes import Wish
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from saintlearn.lessons.nations import Country
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
-    from saintlearn.shown.waiting import WaitingPlace
+    from saintlearn.shown.offers import PAGES, Page
 
-__all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
+__all__ = ["NOBODY", "Asked", "open_page"]
 
 NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
@@ -98,32 +98,6 @@ class Asked:
 
 Opener = Callable[[Asked], "Shown[Any]"]
 Opens = Callable[[Wish], None]
-Crowd = Literal["any", "one", "some"]
-"""How many children it takes: any number, one alone, or at least one with a name."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """One of the pages."""
-
-    title: str
-    """A marked sentence; `say` it."""
-    about: str
-    """What one does there, in a few marked words; `say` them."""
-    saint: str
-    """Slug of the saint in the picture."""
-    opener: Opener
-    feel: Feel | None
-    """On which shelf of the door it stands; None for the game of the day."""
-    minutes: int = 10
-    age: int = 6
-    """From about which age a child plays it; the door, the website, the page for parents, and the notebooks all say this one."""
-    crowd: Crowd = "any"
-    asks: str = mark("{game} is for one player at a time. Who goes first?")
-    """What is asked, as a marked sentence, where several are here and it is for one."""
-    easy: Mapping[str, Any] = field(default_factory=dict)
-    """Options for the beginners' rules or the easy questions."""
-    is_game: bool = False
 
 
 def _game(name: str) -> Opener:
@@ -269,95 +243,18 @@ def _progress(asked: Asked) -> Shown[Any]:
     return opened
 
 
-def _of_game(entry: GameEntry) -> Page:
-    return Page(
-        title=entry.title,
-        about=entry.about,
-        saint=entry.saint,
-        opener=_game(entry.name),
-        feel=entry.feel,
-        minutes=entry.minutes,
-        age=entry.age,
-        easy=entry.easy,
-        is_game=True,
-    )
-
-
-_ACTIVITIES: Final[Mapping[str, Page]] = {
-    "memory": Page(title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5),
-    "drill": Page(
-        title=mark("Two Saints"),
-        about=mark("What do they share?"),
-        saint="cosmas-and-damian",
-        opener=_drill,
-        feel="quick",
-        minutes=5,
-        easy={"level": "starter"},
-    ),
-    "bee": Page(
-        title=mark("Saint Bee"),
-        about=mark("Take turns answering"),
-        saint="ambrose",
-        opener=_bee,
-        feel="together",
-        minutes=15,
-        age=7,
-        crowd="some",
-        easy={"level": 1, "rises": 20},
-    ),
-    "quiz": Page(
-        title=mark("Quiz"),
-        about=mark("Ten questions, and missed ones come back"),
-        saint="catherine-of-alexandria",
-        opener=_quiz,
-        feel="learn",
-        age=8,
-        crowd="one",
-        easy={"level": 1},
-    ),
-    "flashcards": Page(
-        title=mark("Flashcards"),
-        about=mark("Look, think, and turn"),
-        saint="therese-of-lisieux",
-        opener=_flashcards,
-        feel="learn",
-        age=7,
-        crowd="one",
-        easy={"level": 1},
-    ),
-    "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
-    "today": Page(
-        title=mark("Game of the Day"),
-        about=mark("Today's saint and friends"),
-        saint="anthony-of-padua",
-        opener=_today,
-        feel=None,
-        minutes=3,
-    ),
-    "album": Page(
-        title=mark("My Windows"),
-        about=mark("Every saint you've met"),
-        saint="lucy",
-        opener=_album,
-        feel="learn",
-        age=4,
-        crowd="one",
-        asks=mark("Whose windows would you like to see?"),
-    ),
-    "progress": Page(
-        title=mark("What I Know"),
-        about=mark("And what to look at again"),
-        saint="bede",
-        opener=_progress,
-        feel="learn",
-        age=7,
-        crowd="one",
-        asks=mark("Who would you like to look at?"),
-    ),
+_OPENERS: Final[Mapping[str, Opener]] = {
+    **{entry.name: _game(entry.name) for entry in all_games()},
+    "memory": _memory,
+    "drill": _drill,
+    "bee": _bee,
+    "quiz": _quiz,
+    "flashcards": _flashcards,
+    "gallery": _gallery,
+    "today": _today,
+    "album": _album,
+    "progress": _progress,
 }
-
-PAGES: Final[Mapping[str, Page]] = {**{entry.name: _of_game(entry) for entry in all_games()}, **_ACTIVITIES}
-"""By name: the games in the order of their registry, then everything else."""
 
 
 def open_page(
@@ -387,7 +284,7 @@ def open_page(
     asked = Asked(
         page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, forgets=forgets, keeps=keeps, day=now, country=country
     )
-    widget = page.opener(asked)
+    widget = _OPENERS[wish.game](asked)
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None and isinstance(widget, Waits):
         widget.wait_at(place, goes_on=goes_on)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from tests.browser.driver import COMMAND, TOKEN, KidsServer, Lab, free_port, serve_kids, write_notebook
 from tests.browser.journeys import Journey
 from tests.browser.test_lite import SLOW as STARTS

@@ -20,7 +20,8 @@ from saintlearn.learners import database
 from saintlearn.learners.reports import bee_records, drill_records, memory_records, records_of
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import WaitingGames, beside
-from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.offers import PAGES
+from saintlearn.shown.pages import open_page
 from saintlearn.shown.waiting import WaitingPlace, new_number
 from saintlearn.shown.wishes import Wish
 

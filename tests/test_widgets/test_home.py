@@ -17,7 +17,7 @@ from saintlearn.learners.waiting import Waiting, WaitingGames
 from saintlearn.lessons.calendar import calendar_day
 from saintlearn.lessons.feast_stories import story_of, told_on
 from saintlearn.lessons.nations import whose
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.shown.scenes.home import FRIENDS, lanterns, today_tile
 from saintlearn.shown.scenes.season import season_of
 from saintlearn.widgets.gallery import Gallery
@@ -105,9 +105,9 @@ def test_a_folder_with_a_few_saints_has_a_door_too() -> None:
 
 def test_every_page_stands_on_one_shelf_with_its_age_and_the_youngest_come_first() -> None:
     shelves = sl.home().door._state["shelves"]
-    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(
-        name for name in PAGES if name not in ("album", "today")
-    ), "the album stands beside each child's name, and the game of the day under its saint"
+    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(name for name in PAGES if name != "today"), (
+        "the game of the day stands under its saint"
+    )
     for shelf in shelves:
         ages = [int(tile["age"].removesuffix("+")) for tile in shelf["tiles"]]
         assert ages == sorted(ages)

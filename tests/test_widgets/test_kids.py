@@ -13,7 +13,8 @@ import saintlearn as sl
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
 from saintlearn.languages import speaking
-from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.offers import PAGES
+from saintlearn.shown.pages import open_page
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids import TEMPLATES, Wish, page, page_words
 from saintlearn.wire.requests import DealRequest

@@ -29,7 +29,8 @@ from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
 from saintlearn.shown.lines import in_text
-from saintlearn.shown.pages import PAGES, open_page
+from saintlearn.shown.offers import PAGES
+from saintlearn.shown.pages import open_page
 from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.house import House
 from saintlearn.widgets.kids.web import Link, WebServer

@@ -18,7 +18,7 @@ from saintlearn.learners import waiting
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.kids.house import House

@@ -18,7 +18,7 @@ from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
-from saintlearn.shown.pages import PAGES, Page
+from saintlearn.shown.offers import PAGES, Page
 from saintlearn.shown.scenes.season import candles_of, light_of
 from saintlearn.shown.scenes.stories import beginning
 from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile, WaitingTile

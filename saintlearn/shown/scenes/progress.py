@@ -16,7 +16,7 @@ from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
 from saintlearn.questions import Choice, QuestionBank, TrueFalse
 from saintlearn.questions.pictures import picture_words
-from saintlearn.shown.pages import PAGES
+from saintlearn.shown.offers import PAGES
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
@@ -348,7 +348,7 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})
     task = (
         say_count("{count} child.", "{count} children.", len(view.learners)),
-        say_count("{count} saint asked about or matched.", "{count} saints asked about or matched.", saints),
+        say_count("{count} saint came up.", "{count} saints came up.", saints),
         say("Choose a name to see more."),
     )
     return wire.ProgressState(

@@ -142,7 +142,7 @@ class House:
         for step in (self._first_picture, partial(import_module, "saintlearn.shown.opening")):
             async with self._turn:
                 await asyncio.to_thread(step)
-        from saintlearn.shown.pages import PAGES
+        from saintlearn.shown.offers import PAGES
 
         with suppress(ImportError):  # without the extra nothing is kept
             async with self._turn:
@@ -194,7 +194,8 @@ class House:
         return begun[-1] if begun and wish.players else waits_for(self._games.listed()[0], wish)
 
     def _open(self, wish: Wish, number: str, *, save: Path | None = None, goes_on: bool = False) -> _Opened:
-        from saintlearn.shown.pages import PAGES, open_page
+        from saintlearn.shown.offers import PAGES
+        from saintlearn.shown.pages import open_page
         from saintlearn.shown.waiting import WaitingPlace
 
         widget: Any = open_page(
