@@ -109,13 +109,20 @@ class Journey:
 
     def look(self, stop: str) -> None:
         """Look at the screen: nothing is cut off, covered, or out of reach, and pictures have a size."""
-        self.arrive()
-        self.browser.wait(_RESTS)
+        self._stands()
         if self.pictures is not None:
             self.pictures.mkdir(parents=True, exist_ok=True)
             (self.pictures / f"{stop}.png").write_bytes(self.browser.picture())
-        found = [*self.browser.evaluate(_FAULTS, _LOOK.read_text(encoding="utf-8")), *self.browser.evaluate(_CARDS)]
+        shown, found = None, list[str]()
+        while shown != (shown := self._stands()):  # what was answered meanwhile comes with a motion of its own
+            found = [*self.browser.evaluate(_FAULTS, _LOOK.read_text(encoding="utf-8")), *self.browser.evaluate(_CARDS)]
         self.faults += [f"{stop}: {fault}" for fault in found]
+
+    def _stands(self) -> str:
+        """Wait until a screen stands there and nothing on it moves; give what it shows."""
+        self.arrive()
+        self.browser.wait(_RESTS)
+        return self.arrive()
 
     def play(self, most: int) -> None:
         """Press what leads on so many times, or until the game is over."""

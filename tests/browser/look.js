@@ -154,6 +154,8 @@ export function hidden(root, least = 9, sticks = false) {
       if (both && !one.closest(LAID) && !other.closest(LAID)) tell("overlaps", one, (other.innerText ?? "").slice(0, 40));
     }
   });
+  for (const one of root.querySelectorAll(".sl-card, .sl-window-glass, .sl-fc-window"))
+    if (one.getClientRects().length > 0 && seen(one) && one.getBoundingClientRect().width < 2) tell("has no size", one);
   const controls = [...root.querySelectorAll(CONTROL)].filter((one) => !one.closest(`${NEVER}, .sl-by-keys:not(:focus-within)`) && seen(one)); // that one comes into sight when somebody tabs to it
   const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one, sticks)]).filter(([, box]) => box.width > 1);
   for (const [one, box, place] of boxes) {

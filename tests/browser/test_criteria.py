@@ -212,6 +212,37 @@ def sentences() -> list[str]:
     return found
 
 
+_MOVES = """() => {
+    const found = [], seconds = text => text.endsWith('ms') ? parseFloat(text) / 1000 : parseFloat(text);
+    let seen = 0;
+    const walk = rules => {
+        for (const rule of rules) {
+            if (rule instanceof CSSKeyframesRule) continue;
+            walk(rule.cssRules ?? []);
+            const names = rule.style?.animationName;
+            if (!names || names === 'none') continue;
+            const [listed, durations, counts] = [names, rule.style.animationDuration, rule.style.animationIterationCount].map(text => text.split(/, */));
+            listed.forEach((name, i) => {
+                const [duration, times] = [seconds(durations[i % durations.length]), counts[i % counts.length]];
+                seen++;
+                if (!(duration * (times === 'infinite' ? Infinity : parseFloat(times)) <= 5)) found.push([rule.selectorText, name, duration, times]);
+            });
+        }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules);
+    return [seen, found];
+}"""
+
+
+def test_nothing_moves_for_longer_than_five_seconds(page: Page) -> None:
+    """WCAG 2.2.2: what moves by itself beside something else comes to rest by itself."""
+    for sheet in sorted([*STATIC.glob("*.css"), *STATIC.glob("pages/*.css")]):
+        page.add_style_tag(content=sheet.read_text(encoding="utf-8"))
+    seen, faults = page.evaluate(_MOVES)
+    assert seen > 20
+    assert faults == []
+
+
 def test_nothing_flashes(page: Page) -> None:
     """WCAG 2.3.1, however large: no animation gets lighter and darker more than three times in a second."""
     for sheet in sorted(STATIC.glob("*.css")):

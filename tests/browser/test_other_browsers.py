@@ -39,6 +39,7 @@ _DRAWN = f"""() => document.fonts.ready.then(() => new Promise(done => requestAn
     }}))))))"""
 _HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
     .filter(one => one.firstElementChild?.getBoundingClientRect().width > 20 && ['auto', 'scroll', 'hidden'].includes(getComputedStyle(one).overflowX))
+    .filter(one => !one.matches('.sl-do-face')) // a child's friend: the face in the window of a saint
     .filter(one => one.clientWidth > 2 && one.firstElementChild.getBoundingClientRect().width > one.clientWidth + 2)
     .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
 """What shows not even the first thing in it as a whole."""
@@ -65,7 +66,9 @@ _OPENS = """async words => {
     const button = [...document.querySelectorAll('.sl-root button')].find(one => one.innerText.trim() === words);
     button.focus();
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-    for (let frame = 0; frame < 3; frame++) await new Promise(done => requestAnimationFrame(done));
+    const frames = async many => { for (let frame = 0; frame < many; frame++) await new Promise(done => requestAnimationFrame(done)); };
+    for (let i = 0; i < 1000 && !document.querySelector('dialog[open]'); i++) await frames(1);
+    await frames(3);
     return [document.querySelector('dialog[open]')?.innerText.length > 100, Boolean(document.activeElement.closest('dialog'))];
 }"""
 _EDGE = f"""() => {{
