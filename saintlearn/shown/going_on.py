@@ -4,26 +4,42 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.shown.base import S, Shown
 
-if TYPE_CHECKING:
-    from saintlearn.shown.waiting import WaitingPlace
+__all__ = ["Place", "Waits"]
 
-__all__ = ["Waits"]
+
+class Place(Protocol):
+    """Where something waits; see `saintlearn.shown.waiting`."""
+
+    number: str
+
+    @property
+    def gone(self) -> bool:
+        """Whether it was ended or put away elsewhere."""
+
+    def keep(self, shown: Waits[Any]) -> str:
+        """Write down what was done; give a sentence if that failed."""
+
+    def moved_on(self) -> bool:
+        """Whether it has gone on in another window."""
+
+    def read(self, shown: Waits[Any]) -> None:
+        """Let it go on where it was left."""
 
 
 class Waits(Shown[S]):
     """Something shown that can go on where it was left."""
 
-    place: WaitingPlace | None = None
+    place: Place | None = None
     """Where it waits if it is left in the middle; None where it doesn't wait."""
 
-    def wait_at(self, place: WaitingPlace, *, goes_on: bool = False) -> None:
+    def wait_at(self, place: Place, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
 
         Args:

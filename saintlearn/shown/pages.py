@@ -15,11 +15,10 @@ from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
-from saintlearn.shown.going_on import Waits
+from saintlearn.shown.going_on import Place, Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.offers import PAGES, Page
 from saintlearn.shown.scenes.season import season_of
-from saintlearn.shown.waiting import WaitingPlace
 from saintlearn.shown.wishes import Wish
 
 if TYPE_CHECKING:
@@ -267,7 +266,7 @@ def open_page(
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
-    place: WaitingPlace | None = None,
+    place: Place | None = None,
     goes_on: bool = False,
 ) -> Shown[Any]:
     """Open the page that somebody asked for."""
