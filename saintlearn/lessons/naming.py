@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.sentences import sentences_of
 
-if TYPE_CHECKING:
-    from saintlearn.lessons.themes import Saying
-
-__all__ = ["fitting", "named_in"]
+__all__ = ["named_in", "without"]
 
 
 def named_in(text: str, cards: Iterable[Card]) -> frozenset[str]:
@@ -46,27 +42,11 @@ def named_in(text: str, cards: Iterable[Card]) -> frozenset[str]:
     return frozenset(found)
 
 
-def fitting(sayings: Iterable[Saying], cards: Collection[Card], known: Sequence[Card]) -> tuple[Saying, ...]:
-    """Leave out of what is said every sentence that names a saint who isn't in the lesson; a question goes with its names.
-
-    Args:
-        sayings: What is said about a theme.
-        cards: The saints of the lesson.
-        known: All saints of the theme.
-    """
-    absent = frozenset(card.slug for card in known) - {card.slug for card in cards}
-    found = []
-    for saying in sayings:
-        text, answer = (_without(part, absent, known) for part in (saying.text, saying.answer))
-        if text and (answer or not saying.answer) and (saying.kind != "question" or text == saying.text):
-            found.append(replace(saying, text=text, answer=answer))
-    return tuple(found)
-
-
-def _without(text: str, absent: frozenset[str], known: Sequence[Card]) -> str:
-    if absent.isdisjoint(named_in(text, known)):
+def without(text: str, absent: Collection[str], known: Sequence[Card]) -> str:
+    """Leave out of a text every sentence that names somebody who is absent, by slug, among all who are known."""
+    if named_in(text, known).isdisjoint(absent):
         return text
-    return " ".join(sentence for sentence in sentences_of(text) if absent.isdisjoint(named_in(sentence, known)))
+    return " ".join(sentence for sentence in sentences_of(text) if named_in(sentence, known).isdisjoint(absent))
 
 
 def _is_alone(card: Card) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, cached_property, partial
@@ -29,7 +29,7 @@ from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import feast_stories, find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
-from saintlearn.lessons.naming import fitting, named_in
+from saintlearn.lessons.naming import named_in, without
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
@@ -112,7 +112,7 @@ class Theme:
         """List what to say in a lesson with some of the saints, as far as everyone whom it names is there; the story of a feast is told whole."""
         whole = self.own if self.when or self.key in feast_stories() else ()
         said = self.said(kind)
-        told = fitting([saying for saying in said if saying not in whole], cards, self.cards)
+        told = _fitting([saying for saying in said if saying not in whole], cards, self.cards)
         return (*(saying for saying in said if saying in whole), *told)
 
     @cached_property
@@ -451,3 +451,14 @@ _WHAT: Final = mark(
     "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, "
     "a saint's name, or the name of a plan."
 )
+
+
+def _fitting(sayings: Iterable[Saying], cards: Collection[Card], known: Sequence[Card]) -> tuple[Saying, ...]:
+    """Leave out of what is said every sentence that names a saint who isn't in the lesson; a question goes with its names."""
+    absent = frozenset(card.slug for card in known) - {card.slug for card in cards}
+    found = []
+    for saying in sayings:
+        text, answer = (without(part, absent, known) for part in (saying.text, saying.answer))
+        if text and (answer or not saying.answer) and (saying.kind != "question" or text == saying.text):
+            found.append(replace(saying, text=text, answer=answer))
+    return tuple(found)

@@ -11,11 +11,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.shown.base import S, Shown
 
-__all__ = ["Place", "Waits"]
+__all__ = ["Bookmark", "Waits"]
 
 
-class Place(Protocol):
-    """Where something waits; see `saintlearn.shown.waiting`."""
+class Bookmark(Protocol):
+    """Where something waits, as `saintlearn.shown.waiting.WaitingPlace` keeps it."""
 
     number: str
 
@@ -36,10 +36,10 @@ class Place(Protocol):
 class Waits(Shown[S]):
     """Something shown that can go on where it was left."""
 
-    place: Place | None = None
+    place: Bookmark | None = None
     """Where it waits if it is left in the middle; None where it doesn't wait."""
 
-    def wait_at(self, place: Place, *, goes_on: bool = False) -> None:
+    def wait_at(self, place: Bookmark, *, goes_on: bool = False) -> None:
         """Wait at a place from now on whenever it is left in the middle.
 
         Args:

@@ -15,7 +15,7 @@ from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
-from saintlearn.shown.going_on import Place, Waits
+from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.offers import PAGES, Page
 from saintlearn.shown.scenes.season import season_of
@@ -266,7 +266,7 @@ def open_page(
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
-    place: Place | None = None,
+    place: Bookmark | None = None,
     goes_on: bool = False,
 ) -> Shown[Any]:
     """Open the page that somebody asked for."""

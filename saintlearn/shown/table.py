@@ -33,7 +33,7 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.shown.afterwards import AFTERWARDS, Afterwards
 from saintlearn.shown.base import Played
 from saintlearn.shown.drawings import pictured
-from saintlearn.shown.going_on import Place, Waits
+from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.remembering import Remembering, open_store
 from saintlearn.shown.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
@@ -263,7 +263,7 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
             self._room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
         self._show_with(controls=self._controls())
 
-    def wait_at(self, place: Place, *, goes_on: bool = False) -> None:
+    def wait_at(self, place: Bookmark, *, goes_on: bool = False) -> None:
         super().wait_at(place, goes_on=goes_on)
         self._show_with(waits=True)
 
