@@ -292,13 +292,15 @@ def test_treasure_is_laid_out_in_as_few_pieces_as_can_be(treasure):
     assert values == sorted(values, reverse=True)
 
 
-def test_a_fact_is_said_of_a_saint_by_itself_and_as_a_sentence():
-    assert (FACT["birth-3"].phrase, FACT["birth-3"].predicate) == ("born in the 3rd century", "was born in the 3rd century")
-    assert (FACT["passing-bc1"].phrase, FACT["passing-bc1"].predicate) == ("died in the 1st century BC",) * 2
-    assert (FACT["month-july"].phrase, FACT["month-july"].predicate) == ("feast in July", "has a feast day in July")
+def test_a_fact_is_said_by_itself():
+    assert [FACT[key].phrase for key in ("birth-3", "passing-bc1", "month-july")] == [
+        "born in the 3rd century",
+        "died in the 1st century BC",
+        "feast in July",
+    ]
     for fact in FACTS:
         if fact.field not in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY, Field.FEAST_MONTH):
-            assert (fact.phrase, fact.predicate) == (fact.word, "")
+            assert fact.phrase == fact.word
 
 
 def test_a_region_has_a_name_inside_a_sentence():

@@ -16,7 +16,7 @@ from saintlearn.ground.spellings import letters
 from saintlearn.hall.rosters import ListedChild, Roster, judged, roster_of
 from saintlearn.languages import say, say_count
 
-__all__ = ["LONGEST", "ClassList", "checked_list", "checked_nickname", "new_code", "read_list", "read_names", "same_name"]
+__all__ = ["LONGEST", "ClassList", "checked_list", "checked_nickname", "new_code", "read_list", "same_name"]
 
 LONGEST: Final = 16
 """Letters of a nickname."""
@@ -99,11 +99,6 @@ def read_list(path: Path) -> ClassList:
     """
     roster = roster_of(path.read_bytes())
     return ClassList(_named(say("The class list {file}", file=path.name), roster), tuple(roster.left), roster.how)
-
-
-def read_names(path: Path) -> tuple[str, ...]:
-    """Read the names of a class list, as `read_list` does."""
-    return read_list(path).names
 
 
 def checked_list(names: Iterable[str]) -> tuple[str, ...]:

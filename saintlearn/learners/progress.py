@@ -140,13 +140,6 @@ class Progress:
         due = Counter(max(day_of(memory.due, self.zone), today) for memory in self.memories.values())
         return {day: due[day] for day in (today + timedelta(days=ahead) for ahead in range(days))}
 
-    def forecast(self, days: int = 14) -> pandas.Series[int]:
-        """Give `coming` as a series by day."""
-        import pandas
-
-        coming = self.coming(days)
-        return pandas.Series(list(coming.values()), index=pandas.Index(list(coming), name="day"), name="due", dtype=int)
-
     def look_again(self, count: int | None = 3) -> list[str]:
         """Name the facts that were not known most often and are not known yet; all of them if `count` is None."""
         open_ = [item for item in self.memories if self.lapses[item] and self.strength(item) != "known"]
@@ -204,11 +197,6 @@ class ClassView:
     """Of each item how each of its questions went, for each learner apart."""
     needs: pandas.DataFrame
     """Each learner: ``known``, ``nearly``, ``missed``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
-
-    def who_needs(self, item: str) -> list[str]:
-        """Name the learners who met a fact and do not know it yet."""
-        found = self.hardest.loc[self.hardest["item"] == item, "needs"]
-        return list(found.iloc[0]) if len(found) else []
 
 
 def class_view(store: Store, now: datetime) -> ClassView:

@@ -107,11 +107,6 @@ class Fact:
         return say("{name}'s card shows {fact} ({code}).", name=name, fact=self.label, code=self.code)
 
     @property
-    def predicate(self) -> str:
-        """What is true of one saint, without the subject: ``was born in the 3rd century``; empty for what has only a word and a sign."""
-        return self._said(_PREDICATES[self.field]) if self.field in _PREDICATES else ""
-
-    @property
     def both(self) -> str:
         """The sentence that is read out when two cards share this fact."""
         return self._said(self.sentences.both)
@@ -158,11 +153,6 @@ _HEADINGS: Final = {
     Field.BIRTH_CENTURY: mark("Born in the {century}"),
     Field.PASSING_CENTURY: mark("Died in the {century}"),
     Field.FEAST_MONTH: mark("Feast in {month}"),
-}
-_PREDICATES: Final = {
-    Field.BIRTH_CENTURY: mark("was born in the {century}"),
-    Field.PASSING_CENTURY: mark("died in the {century}"),
-    Field.FEAST_MONTH: mark("has a feast day in {month}"),
 }
 _ABOUT_ONE: Final = {
     Field.BIRTH_CENTURY: mark("{name} was born in the {century}."),

@@ -18,7 +18,7 @@ from saintlearn.hall.board import Board
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
-from saintlearn.hall.names import checked_nickname, new_code, read_names
+from saintlearn.hall.names import checked_nickname, new_code, read_list
 from saintlearn.hall.plan import GAMES, ClassPlan
 from saintlearn.hall.seating import seats_for
 from saintlearn.vocabulary import FACT
@@ -538,14 +538,14 @@ def test_names_of_children_are_names(name):
 def test_a_class_list_knows_its_names(tmp_path):
     path = tmp_path / "class.txt"
     path.write_text("Ana M.\n\n  José  Luis \n", encoding="utf-8")
-    names = read_names(path)
+    names = read_list(path).names
     assert names == ("Ana M.", "José Luis")
     assert checked_nickname("jose luis", names) == "José Luis"
     with pytest.raises(Refusal, match="isn't on the class list"):
         checked_nickname("Ben", names)
     path.write_text("Ana\nana\n", encoding="utf-8")
     with pytest.raises(Refusal, match="twice"):
-        read_names(path)
+        read_list(path)
 
 
 def test_codes_spell_nothing():
@@ -938,7 +938,7 @@ def test_a_class_list_is_a_table_or_lines(tmp_path):
     path = tmp_path / "class.csv"
     for text in ("Name,Group\nAna M.,1\nBen,2\n", "group;name\n1;Ana M.\n2;Ben\n", "Ana M.,x\nBen\n"):
         path.write_text(text, encoding="utf-8")
-        assert read_names(path) == ("Ana M.", "Ben")
+        assert read_list(path) == ("Ana M.", "Ben").names
 
 
 @pytest.mark.parametrize("game", ["bee", "memory"])
