@@ -938,7 +938,7 @@ def test_a_class_list_is_a_table_or_lines(tmp_path):
     path = tmp_path / "class.csv"
     for text in ("Name,Group\nAna M.,1\nBen,2\n", "group;name\n1;Ana M.\n2;Ben\n", "Ana M.,x\nBen\n"):
         path.write_text(text, encoding="utf-8")
-        assert read_list(path) == ("Ana M.", "Ben").names
+        assert read_list(path).names == ("Ana M.", "Ben")
 
 
 @pytest.mark.parametrize("game", ["bee", "memory"])
