@@ -217,7 +217,7 @@ def test_nothing_of_the_others_reaches_a_childs_page(browser, store):
 
 def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
     state = look(class_="Class 4b").state
-    assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints came up. Choose a name to see more.")
+    assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints came up. Choose a name.")
     assert [child["name"] for child in state["children"]] == ["Ana", "Ben", "zoe"]
     assert state["columns"] == ["Window", "Symbols", "Feast", "Century", "Life"]
     ana, ben, zoe = state["children"]

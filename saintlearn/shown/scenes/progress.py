@@ -349,7 +349,7 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
     task = (
         say_count("{count} child.", "{count} children.", len(view.learners)),
         say_count("{count} saint came up.", "{count} saints came up.", saints),
-        say("Choose a name to see more."),
+        say("Choose a name."),
     )
     return wire.ProgressState(
         scene="class",
