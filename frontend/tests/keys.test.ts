@@ -1,3 +1,4 @@
+import { Guard } from "../src/lib/guard";
 import { describe, expect, it, vi } from "vitest";
 import { chosen } from "../src/lib/controls.svelte";
 import { fixture, FIXTURES, nameIn, pass, show, type Widget } from "./stage";
@@ -143,6 +144,25 @@ describe("a second press", () => {
     touch(good, 500); // a finger that has aimed
     await pass();
     expect(page.kernel.wishes().flatMap((wish) => (wish.type === "act" ? [wish.action] : []))).toEqual(["grade 3"]);
+  });
+  it("of two quick touches on places that lie close together is meant, and in one place it isn't", async () => {
+    await show("table", "turn"); // with its clock
+    const root = document.body.appendChild(document.createElement("div"));
+    root.innerHTML = "<div data-close><button></button></div>";
+    const guard = new Guard();
+    guard.watch(root);
+    const held: boolean[] = [];
+    root.addEventListener("click", (event) => {
+      held.push(guard.click(event));
+      guard.changed(false); // the player was told something
+    });
+    for (const x of [300, 322, 325]) {
+      root.querySelector("button")!.dispatchEvent(Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2, clientX: x, clientY: 400 }), { pointerType: "touch" }));
+      await pass(120);
+    }
+    expect(held).toEqual([false, false, true]);
+    guard.dispose();
+    root.remove();
   });
   it("does nothing in a game that came with the first one, as from the door", async () => {
     const door = await show("home", "home/first");

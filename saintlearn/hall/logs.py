@@ -249,10 +249,12 @@ class PostgresArchive(Archive):
     def __init__(self, url: str) -> None:
         super().__init__()
         self._psycopg = need("psycopg", "class-server")
+        errors = self._psycopg.errors
+        self._there = (errors.UniqueViolation, errors.DuplicateObject, errors.DuplicateTable)
         self._url = url
         self._db: Any = None
-        with suppress(FileExistsError):  # two processes that begin at once: the other one makes the tables
-            for table in _TABLES:
+        for table in _TABLES:
+            with suppress(FileExistsError):  # two processes that begin at once: the other one has just made it
                 self.run(table)
 
     def run(self, statement: str, *values: Any) -> tuple[list[Any], int]:
@@ -260,7 +262,7 @@ class PostgresArchive(Archive):
             try:
                 found = self._connected().execute(statement.replace("?", "%s"), values)
                 return found.fetchall() if found.description else [], found.rowcount
-            except self._psycopg.errors.UniqueViolation as error:
+            except self._there as error:
                 raise FileExistsError(errno.EEXIST, str(error)) from None
             except self._psycopg.Error as error:
                 self.close()

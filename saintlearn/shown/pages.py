@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from saintlearn.shown.flashcards import FlashMode
     from saintlearn.shown.offers import PAGES, Page
 
-__all__ = ["NOBODY", "Asked", "open_page"]
+__all__ = ["NOBODY", "OPENERS", "Asked", "open_page"]
 
 NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
@@ -242,7 +242,7 @@ def _progress(asked: Asked) -> Shown[Any]:
     return opened
 
 
-_OPENERS: Final[Mapping[str, Opener]] = {
+OPENERS: Final[Mapping[str, Opener]] = {
     **{entry.name: _game(entry.name) for entry in all_games()},
     "memory": _memory,
     "drill": _drill,
@@ -283,7 +283,7 @@ def open_page(
     asked = Asked(
         page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, forgets=forgets, keeps=keeps, day=now, country=country
     )
-    widget = _OPENERS[wish.game](asked)
+    widget = OPENERS[wish.game](asked)
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None and isinstance(widget, Waits):
         widget.wait_at(place, goes_on=goes_on)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from frontend.dev.fixtures import rounds
 from tests.browser.screens import Screen
+from tests.browser.tables import SEEN
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +48,17 @@ def test_whoever_asks_is_shown_one_pair_of_places(page: Page) -> None:
 
 def test_a_list_of_places_waits_for_the_keyboard(page: Page) -> None:
     page.get_by_role("button", name="Show the list").focus()
+    page.wait_for_function(SEEN)
     page.keyboard.press("Enter")
     listed = page.get_by_role("group", name="Facts to choose from").get_by_role("button")
     listed.first.focus()
     page.keyboard.press("ArrowRight")
     expect(listed.nth(1)).to_be_focused()
+    page.wait_for_function(SEEN)
     page.keyboard.press("Enter")
     expect(page.locator(".sl-told")).to_be_visible()
     page.get_by_role("button", name="Back to the cards").focus()
+    page.wait_for_function(SEEN)
     page.keyboard.press("Enter")
     spots = page.get_by_role("group", name="Places on").first.get_by_role("button")
     spots.first.focus()

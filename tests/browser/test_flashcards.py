@@ -151,7 +151,7 @@ STATES = {
     "front": "table = pack('clue')",
     "back": "table = pack('turn')",
     "letters": "table = pack('letter', 'clue')",
-    "who": "table = pack('clue', 'clue', mode='back')",
+    "who": "table = pack(mode='back')",
     "over": "table = pack(*['turn', 'grade 1'] * 3, *['turn', 'grade 3'] * 4)",
     "looking": "table = pack('cover', mode='loci')",
     "walking": "table = pack('begin', 'lift', 'knew', mode='loci')",

@@ -121,7 +121,7 @@ def test_a_widget_has_room_in_every_layout(one: str, other: str, notebook: Calla
     assert {name: now["widths"] for name, now in seen.items()} == wanted
     for name in LATER:
         book.execute(f"boxes[{[*LAYOUTS].index(name)}].selected_index = 1")
-    module = book.value("other._module")
+    module = book.value("other.module")
     book.page.wait_for_function(_STANDS, arg=[[*LATER], [*LAYOUTS], f".sl-in-{module}"])
     later = {name: now for name, now in look(book).items() if name in LATER}
     assert {name: now["widths"] for name, now in later.items()} == {name: [within] for name in LATER}

@@ -172,7 +172,7 @@ def test_the_wall_shows_every_window_with_its_name_and_feast_and_leads_to_its_st
         f"{months[card.feast.month]}#saint-{card.slug}" for card in cards
     }
     for card in cards:
-        assert f"{card.name} {card.feast}" in wall.text
+        assert f"{card.name} {card.feast_day}" in wall.text
         assert " ".join(card.bio.split()[:6]) in pages[months[card.feast.month]].text.replace("\u2019", "'")
         assert (site / "_images" / f"{card.slug}.svg").stat().st_size < 90_000
     assert len(wall.html) < 200_000

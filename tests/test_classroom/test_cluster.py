@@ -6,12 +6,14 @@ import os
 import signal
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 import yaml
 
+from saintlearn.hall.logs import PostgresArchive
 from tests.browser.driver import free_port
 from tests.databases import postgres_server
 from tests.outside import need
@@ -61,6 +63,17 @@ def _answers(place):
 def database():
     with postgres_server() as server:
         yield server
+
+
+def test_processes_that_begin_at_once_find_all_tables(database):
+    for number in range(5):
+        PostgresArchive(database.address).run(f"CREATE DATABASE fresh{number}")
+        address = f"{database.address.rpartition('/')[0]}/fresh{number}"
+        with ThreadPoolExecutor(8) as pool:
+            made = [*pool.map(lambda _, address=address: PostgresArchive(address), range(8))]
+        assert [one.forget_unused(0.0) for one in made] == [[]] * 8
+        for one in made:
+            one.close()
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
 from saintlearn.shown.lines import in_text
 from saintlearn.shown.offers import PAGES
-from saintlearn.shown.pages import open_page
+from saintlearn.shown.pages import OPENERS, open_page
 from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.kids.house import House
 from saintlearn.widgets.kids.web import Link, WebServer
@@ -309,7 +308,7 @@ def test_what_cannot_be_played_is_said_at_the_door(monkeypatch: pytest.MonkeyPat
             answer = await browser.show(query)
             assert answer["kind"] == "door"
             assert words in answer["state"]["_state"]["refused"]
-        monkeypatch.setitem(PAGES, "quiz", replace(PAGES["quiz"], opener=lambda _asked: 1 / 0))  # type: ignore[call-overload]
+        monkeypatch.setitem(OPENERS, "quiz", lambda _asked: 1 / 0)
         assert (await browser.show("game=quiz"))["state"]["_state"]["refused"] == "We couldn't open the game."
         assert "can't be opened" in caplog.text, "whoever looks at the terminal learns why"
         monkeypatch.undo()

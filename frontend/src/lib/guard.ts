@@ -4,6 +4,9 @@ const WHILE = 1000;
 /** Pixels within which two presses are in the same place. */
 const NEAR = 32;
 
+/** The same where places lie so close that the nearest one to the fingertip is meant (`data-close`). */
+const CLOSE = 10;
+
 /** Milliseconds in which two touches are a double one: a browser counts only the clicks of a mouse. */
 const TWICE = 500;
 type Spot = { x: number; y: number };
@@ -99,7 +102,7 @@ export class Guard {
       if (apart(at, this.#shut) < NEAR) return take(event);
       this.#shut = null; // the hand has moved
     }
-    const second = event.detail !== 1 || isTouchedAgain(event, at);
+    const second = (isClose(event) ? event.detail === 0 : event.detail !== 1) || isTouchedAgain(event, at);
     this.#comes();
     if (event.detail > 0) this.#presses((this.#at = at));
     if (this.#holds !== "no" && second && !turns(event) && !(event.target as Element).closest("input, select, textarea, label")) return take(event);
@@ -134,11 +137,14 @@ const isSwitch = ({ target }: Event) => !!(target as Element).closest("[aria-pre
 /** Whether it is pressed again and again to look around. */
 const turns = ({ target }: Event) => !!(target as Element).closest("[data-again], select, [type=radio]");
 
+/** Whether a finger means the nearest of places so close to each other that a browser takes two touches for a double one. */
+const isClose = (event: MouseEvent) => (event as PointerEvent).pointerType === "touch" && !!(event.target as Element).closest("[data-close]");
+
 /** Whether it is the second one of two quick touches. */
 function isTouchedAgain(event: MouseEvent, at: Spot | null): boolean {
   const last = page.slPressed;
   if ((event as PointerEvent).pointerType !== "touch" || !at || !last?.at) return false;
-  return since(last) < TWICE && apart(at, last.at) < NEAR;
+  return since(last) < TWICE && apart(at, last.at) < (isClose(event) ? CLOSE : NEAR);
 }
 
 function take(event: Event): true {

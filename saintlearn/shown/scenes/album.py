@@ -114,6 +114,14 @@ def _invited(pane: Pane, sentence: str) -> wire.AlbumInvite:
 # --- a month ----------------------------------------------------------------------------------------------------------------
 
 
+def _window_words(pane: Pane) -> str:
+    """Say what a window shows, beginning with what stands below it: a feast that moves stands at one day, and has words besides."""
+    card = pane.card
+    if card.movable:
+        return say(_LIGHTS[pane.light], day=pane.day[1], name=f"{card.name}, {card.feast_day}")
+    return say(_LIGHTS[pane.light], day=card.feast_day, name=card.name)
+
+
 def month_scene(album: Album, number: int) -> wire.AlbumWindows:
     """Show the windows of a month, 1 to 12."""
     today = (album.today.month, album.today.day)
@@ -123,7 +131,7 @@ def month_scene(album: Album, number: int) -> wire.AlbumWindows:
             day=pane.day[1],
             name=pane.card.name if pane.light else "",
             light=pane.light,
-            words=say(_LIGHTS[pane.light], day=pane.card.feast_day, name=pane.card.name),
+            words=_window_words(pane),
             new=pane.new,
             today=pane.day == today,
         )
