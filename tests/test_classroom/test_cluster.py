@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -67,7 +67,8 @@ def database():
 
 def test_processes_that_begin_at_once_find_all_tables(database):
     for number in range(5):
-        PostgresArchive(database.address).run(f"CREATE DATABASE fresh{number}")
+        with closing(PostgresArchive(database.address)) as first:
+            first.run(f"CREATE DATABASE fresh{number}")
         address = f"{database.address.rpartition('/')[0]}/fresh{number}"
         with ThreadPoolExecutor(8) as pool:
             made = [*pool.map(lambda _, address=address: PostgresArchive(address), range(8))]
