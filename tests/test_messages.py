@@ -103,7 +103,7 @@ def test_what_is_said_from_tables_is_collected(template, catalogue, capsys):
     token = _HERE.set(SimpleNamespace(**{**vars(english), "messages": heard}))
     try:
         for fact in FACT.values():
-            fact.label, fact.phrase, fact.heading, fact.predicate, fact.both, fact.all_of_them, fact.meaning, fact.place  # noqa: B018
+            fact.label, fact.phrase, fact.heading, fact.both, fact.all_of_them, fact.meaning, fact.place  # noqa: B018
             fact.about("St. A"), fact.about("Sts. A and B", several=True)
         for card in catalogue.values():
             card.description  # noqa: B018

@@ -20,7 +20,7 @@ from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.memory import ClassMemory
-from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_list, read_names
+from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_list
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.learners.records import checked_name
 from saintlearn.learners.store import Store
@@ -40,7 +40,7 @@ def read(tmp_path):
     def names(text, name="class.csv"):
         path = tmp_path / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return read_names(path)
+        return read_list(path).names
 
     return names
 
@@ -187,7 +187,7 @@ def test_one_childs_name_never_costs_what_others_learned(tmp_path):
 
 
 def test_every_list_that_was_tried_is_read_or_refused_with_its_row(read):
-    assert {path.name: read_names(path) for path in sorted(INPUTS.glob("classlist-*")) if "long-name" not in path.name} == {
+    assert {path.name: read_list(path).names for path in sorted(INPUTS.glob("classlist-*")) if "long-name" not in path.name} == {
         "classlist-ansi.csv": ("José", "Zoë"),
         "classlist-cp1250.csv": ("Łukasz", "Żaneta"),
         "classlist-header-in-txt.txt": ("José", "Zoë"),
@@ -204,7 +204,7 @@ def test_every_list_that_was_tried_is_read_or_refused_with_its_row(read):
     with pytest.raises(
         Refusal, match=r"Row 2: María .* has 40 letters, and a name on the list can have up to 24\. Write only the first name\."
     ):
-        read_names(INPUTS / "classlist-long-name.csv")
+        read_list(INPUTS / "classlist-long-name.csv")
 
 
 @pytest.mark.parametrize(
