@@ -14,6 +14,7 @@ from saintlearn.engine.moves import By
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
+from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Line, Look
 from saintlearn.wire.base import AlbumNews
 from saintlearn.wire.plain import Absent
@@ -29,6 +30,17 @@ class Remembers(Protocol):
 
     def begin(self, session: Session, *, since: int = 0) -> Remembers:
         """Go on with another game of the same players; what is in its log before a line was told already."""
+
+    def asked(self, session: Session, seat: int, item: str, mark: Mark, place: str) -> str:
+        """Keep what somebody answered between two rounds; give a sentence if that failed.
+
+        Args:
+            session: The game.
+            seat: Who answered.
+            item: What is remembered, such as ``agnes-of-rome/who``.
+            mark: How well it was known.
+            place: Where in the game it was asked, so that it is never kept twice.
+        """
 
     def news(self, session: Session) -> AlbumNews | Absent:
         """Tell what is new in the players' albums since the game began: only whom they met in it counts."""

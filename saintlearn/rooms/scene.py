@@ -11,7 +11,8 @@ from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring
 from saintlearn.rooms.guide import Guide
-from saintlearn.rooms.look import Look
+from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.moments import Won
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
 from saintlearn.wire.table import GameState
@@ -79,6 +80,9 @@ class Scene:
         guide: How a first game teaches itself, which every game that children are offered does (`tests/test_widgets/test_guide.py`).
         wall: Tells what a class may see of the game from afar: ``(look, state, moment)``, with what somebody who only watches sees, and what somebody
             has just found, or None. None for the headline alone.
+        won: Tells whose card won something in a line: ``(look, line)``; None if none did. That saint looks out of the window (`saintlearn.rooms.moments`).
+        round_over: Tells whether a round is over, so that the screen may ask who it was (`saintlearn.rooms.recall`): ``(look)``.
+        asks: Whether the game itself asks about the saints, so that nothing is told or asked besides.
         discreet: Takes out of a state what was answered, as where each child of a team has answered in secret: ``(state)``.
     """
 
@@ -101,6 +105,9 @@ class Scene:
     held: Callable[[Any], Sequence[str]] = lambda state: ()
     guide: Guide | None = None
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
+    won: Callable[[Look[Any], Line], Won | None] = lambda look, line: None
+    round_over: Callable[[Look[Any]], bool] = lambda look: look.outcome is not None
+    asks: bool = False
     discreet: Callable[[Any], Any] | None = None
 
     @property

@@ -14,11 +14,13 @@ from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer, named_players
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
+from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.shown.afterwards import AFTERWARDS
+from saintlearn.shown.between import BETWEEN, MEETINGS, Meeting
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.table import ShownTable
 
@@ -31,7 +33,7 @@ _PLAYERS: Final = ("Ana", Computer("greedy"))
 """Who plays if nobody is named; a game that has started knows by this that nobody was."""
 _DEALS: Final = 300
 """How often a first game is dealt at most, until the cards teach well."""
-_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date")
+_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date", "meet")
 """What `play` takes besides the options of the game."""
 _MADE: Final[dict[str, type[ShownTable]]] = {}
 
@@ -39,7 +41,11 @@ _MADE: Final[dict[str, type[ShownTable]]] = {}
 def table_for(entry: GameEntry) -> type[ShownTable]:
     """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
     if entry.scene_part not in _MADE:
-        brought = {"module": entry.module, "_scene": entry.scene, "_answers": entry.scene.kinds | AFTERWARDS | {"replay", "end", "branch"}}
+        brought = {
+            "module": entry.module,
+            "_scene": entry.scene,
+            "_answers": entry.scene.kinds | AFTERWARDS | BETWEEN | {"replay", "end", "branch"},
+        }
         _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (ShownTable,), brought)
     return _MADE[entry.scene_part]
 
@@ -57,6 +63,7 @@ def play(
     lang: str | None = None,
     guide: bool = False,
     date: Date | str | None = None,
+    meet: Meeting = "questions",
     **options: Any,
 ) -> ShownTable:
     """Show a game to play.
@@ -73,6 +80,8 @@ def play(
         lang: The language to use, as a tag such as ``"en"``; None for the language of the session. A saved game opens in any language.
         guide: Whether to show how it's played first, for a beginner.
         date: The day whose season gives the table its color and candles, such as ``"2026-12-06"``; None for the same light all year.
+        meet: How you meet the saints: by the ``printed`` rules alone; with ``moments``, in which a saint whose card won something looks out of the window and a
+            sentence of the life is told; or with ``questions``, too: when a round is over, up to three ask who it was. The rules of the game stay the same.
         **options: The game's options; `saintlearn.game_options` lists them and says what each means. Without options, The Holy Quest is played by the printed
             rules, in Full mode; with ``questions="meet"``, as children play it: they meet saints and answer questions about them.
 
@@ -84,10 +93,11 @@ def play(
         TypeError: If the game doesn't have an option.
     """
     with speaking(lang):
+        checked_choice("meet", meet, MEETINGS)
         session = _session(
             game.session if isinstance(game, ShownTable) else game, players, seed, deck, catalogue, save, options, guide=guide
         )
-        table = hosted(table_for(game_entry(session.game.name)))(session, save=save, sound=sound, guide=guide)
+        table = hosted(table_for(game_entry(session.game.name)))(session, save=save, sound=sound, guide=guide, meet=meet)
         if store is not None:
             table.remember(store)
         if date is not None:

@@ -19,9 +19,10 @@ from saintlearn.wire.base import AlbumNews, BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
 if TYPE_CHECKING:
-    from saintlearn.learners.records import First, Learner
+    from saintlearn.learners.records import First, Learner, LearnerAnswer
     from saintlearn.learners.reports import Report
     from saintlearn.learners.store import Store
+    from saintlearn.questions.asking import Mark
     from saintlearn.study.reviewer import Reviewer
 
 __all__ = [
@@ -133,6 +134,8 @@ class Remembering:
     since: int = 0
     _told: list[Report] = field(default_factory=list)
     _met: set[tuple[First, str]] = field(default_factory=set)
+    _waiting: dict[str, tuple[Learner, LearnerAnswer]] = field(default_factory=dict)
+    """Answers to questions between two rounds that the store has yet to take, by where they come from."""
 
     @classmethod
     def of(cls, store: Store, session: Session, *, began: datetime | None = None, since: int = 0) -> Self:
@@ -153,6 +156,23 @@ class Remembering:
 
         now = utc_now()
         return self.keep(records_of(session, self.began, since=self.since), now) or self.meet(saints_shown(session), now)
+
+    def asked(self, session: Session, seat: int, item: str, mark: Mark, place: str) -> str:
+        """Keep an answer between two rounds; give a sentence if that failed, and offer it again with the next one."""
+        from saintlearn.learners.records import LearnerAnswer
+        from saintlearn.study.reviewer import sitting
+        from saintlearn.study.reviews import GRADE_OF
+
+        if seat in self.learners:
+            origin = f"{sitting(session.game.name, self.began)}:{place}"
+            self._waiting[origin] = (self.learners[seat], LearnerAnswer(item, GRADE_OF[mark], "review", origin))
+        try:
+            for origin, (learner, answer) in [*self._waiting.items()]:
+                self.store.record_all(learner, [answer], utc_now())
+                del self._waiting[origin]
+        except Refusal as refusal:
+            return refusal.sentence
+        return ""
 
     def meet(self, saints: Iterable[str], now: datetime, what: First = "seen") -> str:
         """Keep that all players have seen some saints, or read about them; give a sentence if that failed."""

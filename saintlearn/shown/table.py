@@ -32,6 +32,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.shown.afterwards import AFTERWARDS, Afterwards
 from saintlearn.shown.base import Played
+from saintlearn.shown.between import Between, Meeting
 from saintlearn.shown.drawings import pictured
 from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.remembering import Remembering, open_store
@@ -63,7 +64,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameState]):
+class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
@@ -88,7 +89,9 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
         save: str | PathLike[str] | None = None,
         sound: bool = True,
         guide: bool = False,
+        meet: Meeting = "questions",
     ) -> None:
+        self._meeting = meet
         self._timer: _Timer | None = None
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
@@ -114,6 +117,8 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
     def _sit(self) -> Screen:
         self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
+        self._moments = self._recall = None
+        self._since, self._asked_before = 0, frozenset()
         self._hearing = Hearing(self._scene)
         return self._scene.policy.sit(self._room.people, self._room.look(None))
 
@@ -144,7 +149,7 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
         path = self._room.path
         news = self._room.remembers.news(self._room.session) if self._room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self._scene.build(look, self._screen), saved=path.name if path else None, album=news, quiet=self._quiet)
-        state = replace(state, waits=self.place is not None or ABSENT)
+        state = self._with_lives(replace(state, waits=self.place is not None or ABSENT), look)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
@@ -156,7 +161,7 @@ class ShownTable(Afterwards, Waits[GameState], Played[GameState], Taught[GameSta
 
     def _in_sight(self, state: GameState) -> list[str]:
         shown = self._guiding.cards if self._guiding else ()
-        return list(dict.fromkeys((*self._scene.seen(state), *shown)))
+        return list(dict.fromkeys((*self._scene.seen(state), *shown, *self._windows_asked(state))))
 
     @property
     def _teaches(self) -> Guide | None:

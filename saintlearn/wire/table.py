@@ -8,8 +8,22 @@ from typing import Literal
 from saintlearn.wire.base import BaseState, Reply, Undo
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.questions import Explanation, ShownQuestion
 
-__all__ = ["CardPlayer", "Ending", "GameState", "Gift", "LogLine", "ReplayState", "ReplayWhy", "Seated", "StoryReply", "TableState"]
+__all__ = [
+    "CardPlayer",
+    "Ending",
+    "GameState",
+    "Gift",
+    "LogLine",
+    "LookingOut",
+    "Recalled",
+    "ReplayState",
+    "ReplayWhy",
+    "Seated",
+    "StoryReply",
+    "TableState",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +131,39 @@ class ReplayState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LookingOut:
+    """A saint whose card won something looks out of the window."""
+
+    n: int
+    """The line of the log it belongs to."""
+    slug: str
+    name: str
+    line: str
+    """A sentence of the life, to stand below the name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recalled:
+    """What is asked when a round is over: who it was."""
+
+    n: int
+    """The line of the log after which it is asked."""
+    number: int
+    """Of the question, from 1; at the end the number of questions."""
+    count: int
+    who: str
+    """Whom it asks, where several share the screen; else empty."""
+    question: ShownQuestion | None
+    """None at the end."""
+    told: Explanation | None
+    """None before the answer."""
+    right: int
+    """How many were right: as many treasures more are laid at the feet of Jesus."""
+    words: str
+    """The same in words, at the end; empty before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(BaseState):
     """What the frame around every game needs."""
 
@@ -127,6 +174,10 @@ class GameState(BaseState):
     """The seat of the player at the screen."""
     players: tuple[Seated, ...]
     over: Ending | None = None
+    life: LookingOut | Absent = ABSENT
+    """Whose window is open now; filled in when the state is sent."""
+    recall: Recalled | Absent = ABSENT
+    """What is asked after a round; filled in when the state is sent, absent where nothing is."""
     replay: ReplayState | Absent = ABSENT
     """Where a game is played back, how far it is."""
     undo: Undo | Absent = ABSENT

@@ -1,6 +1,7 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/table.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, Reply, Undo } from "./base";
 import type { Again } from "./match";
+import type { Explanation, ShownQuestion } from "./questions";
 
 /** A player in a seat. */
 export interface Seated {
@@ -90,6 +91,35 @@ export interface ReplayState {
   ended: boolean;
 }
 
+/** A saint whose card won something looks out of the window. */
+export interface LookingOut {
+  /** The line of the log it belongs to. */
+  n: number;
+  slug: string;
+  name: string;
+  /** A sentence of the life, to stand below the name. */
+  line: string;
+}
+
+/** What is asked when a round is over: who it was. */
+export interface Recalled {
+  /** The line of the log after which it is asked. */
+  n: number;
+  /** Of the question, from 1; at the end the number of questions. */
+  number: number;
+  count: number;
+  /** Whom it asks, where several share the screen; else empty. */
+  who: string;
+  /** null at the end. */
+  question: ShownQuestion | null;
+  /** null before the answer. */
+  told: Explanation | null;
+  /** How many were right: as many treasures more are laid at the feet of Jesus. */
+  right: number;
+  /** The same in words, at the end; empty before. */
+  words: string;
+}
+
 /** What the frame around every game needs. */
 export interface GameState extends BaseState {
   game: string;
@@ -99,6 +129,10 @@ export interface GameState extends BaseState {
   seat: number | null;
   players: Seated[];
   over: Ending | null;
+  /** Whose window is open now; filled in when the state is sent. */
+  life?: LookingOut;
+  /** What is asked after a round; filled in when the state is sent, absent where nothing is. */
+  recall?: Recalled;
   /** Where a game is played back, how far it is. */
   replay?: ReplayState;
   /** Absent if no move can ever be undone; filled in when the state is sent. */

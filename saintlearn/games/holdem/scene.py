@@ -33,7 +33,8 @@ from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_lab
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
-from saintlearn.rooms.look import Look
+from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.moments import Won
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
@@ -423,6 +424,26 @@ def _lies(look: Look[HoldemView], state: wire.HoldemState) -> str:
     return say("In your hand: {cards}.", cards=together([card.name_inside for card in look.view.hand]))
 
 
+def _won(look: Look[HoldemView], line: Line) -> Won | None:
+    """Tell with which card a hand was won: of the two that the winner placed, the one that matched most."""
+    stop = stop_of(line.number, line.events)
+    if stop is None or stop.kind != "hand" or stop.seat is None:
+        return None
+    placed: list[ev.Placed] = []
+    for one in look.log[: line.number + 1]:
+        for event in one.events:
+            if isinstance(event, ev.Dealt):
+                placed = []
+            elif isinstance(event, ev.Placed) and event.seat == stop.seat and event.shared:
+                placed.append(event)
+    best = max(placed, key=lambda event: event.score, default=None)
+    return None if best is None else Won(best.seat, best.card, best.shared)
+
+
+def _round_over(look: Look[HoldemView]) -> bool:
+    return look.outcome is not None or look.view.public.phase == "between"
+
+
 def _wall(look: Look[HoldemView], shown: wire.HoldemState, moment: object) -> WallSeen:
     from saintlearn.games.holdem.wall import on_the_wall  # only a class has a wall
 
@@ -449,6 +470,8 @@ SCENE = Scene(
     lies=_lies,
     guide=GUIDE,
     scoring=lambda look: look.view.public.rule,
+    won=_won,
+    round_over=_round_over,
     answers={"look": _look_at, "odds": _odds},
     wall=_wall,
 )

@@ -301,5 +301,6 @@ SCENE = Scene(
     answers={"help": _help},
     faces=FACES,
     wall=_wall,
+    asks=True,
     discreet=lambda state: state if state.answer is None else replace(state, answer=replace(state.answer, given="")),
 )

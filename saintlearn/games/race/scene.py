@@ -37,7 +37,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.clocked import ClockedPolicy, beside
 from saintlearn.rooms.ends import all_together, found_words, met_in, seen_at_end
-from saintlearn.rooms.look import Look
+from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.moments import Won
 from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Refused, Screen
@@ -350,6 +351,15 @@ def _held(state: wire.RaceState) -> list[str]:
     return [slug for slug in state.hands[0].slots if slug]
 
 
+def _won(look: _Look, line: Line) -> Won | None:
+    """Tell with which card the race was won."""
+    ended = next((event for event in line.events if isinstance(event, ev.Ended)), None)
+    if ended is None:
+        return None
+    played = [event for one in look.log for event in one.events if isinstance(event, ev.Played) and event.seat in ended.winners]
+    return Won(played[-1].seat, played[-1].card, played[-1].shared) if played else None
+
+
 def _wall(look: Look[RaceView], shown: wire.RaceState, moment: object) -> WallSeen:
     from saintlearn.games.race.wall import on_the_wall  # only a class has a wall
 
@@ -367,6 +377,7 @@ SCENE: Final = Scene(
     held=_held,
     guide=GUIDE,
     scoring=lambda look: RULE,
+    won=_won,
     answers={"hint": _hint},
     shown=_shown,
     changes={"set": _set},

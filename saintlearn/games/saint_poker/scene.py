@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Literal
 
-from saintlearn.engine.events import Event
+from saintlearn.engine.events import Event, saints_in
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker import wire
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
@@ -35,7 +35,8 @@ from saintlearn.games.saint_poker.words import (
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count, together
 from saintlearn.rooms.ends import all_together, met_in, seen_at_end
-from saintlearn.rooms.look import Look
+from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.moments import Won
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
@@ -375,6 +376,15 @@ def _lies(look: Look[SaintPokerView], state: wire.SaintPokerState) -> str:
     return "" if told in state.said else told
 
 
+def _won(look: Look[SaintPokerView], line: Line) -> Won | None:
+    """Tell whose saint was in the best hand of a round; nobody where plain cards are played."""
+    scored = next((event for event in line.events if isinstance(event, ev.Scored)), None)
+    shown = [event for event in line.events if isinstance(event, ev.Revealed) and scored is not None and event.seat in scored.winners]
+    slugs = saints_in(shown[:1])
+    card = next((card for card in look.deck if slugs and card.slug == slugs[0]), None)
+    return None if card is None else Won(shown[0].seat, card)
+
+
 def _wall(look: Look[SaintPokerView], shown: wire.SaintPokerState, moment: object) -> WallSeen:
     from saintlearn.games.saint_poker.wall import on_the_wall  # only a class has a wall
 
@@ -393,6 +403,8 @@ SCENE = Scene(
     lies=_lies,
     guide=GUIDE,
     answers={"hint": _hint},
+    won=_won,
+    round_over=lambda look: look.outcome is not None or any(isinstance(event, ev.Scored) for event in look.last.events),
     faces=FACES,
     wall=_wall,
 )

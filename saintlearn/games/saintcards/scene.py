@@ -28,7 +28,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
 from saintlearn.matching.words import beyond, sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
-from saintlearn.rooms.look import Look
+from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.moments import Won
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
@@ -281,6 +282,12 @@ def _over(look: Look[SaintCardsView]) -> Ending:
     return replace(end_of_treasure(look, leaders(treasure), treasure, by_seat), again=matches_again(pairs, look.view.public.rule))
 
 
+def _won(look: Look[SaintCardsView], line: Line) -> Won | None:
+    """Tell which card was matched for treasure."""
+    pairing = pairing_of(line.number, line.events)
+    return Won(pairing.seat, pairing.card, pairing.found) if pairing is not None and pairing.found and pairing.treasure else None
+
+
 def _wall(look: Look[SaintCardsView], shown: wire.SaintCardsState, moment: wire.Moment | None) -> WallSeen:
     from saintlearn.games.saintcards.wall import on_the_wall  # only a class has a wall
 
@@ -299,6 +306,7 @@ SCENE = Scene(
     scoring=lambda look: look.view.public.rule,
     rules=rules_for_children,
     doubts=_doubts,
+    won=_won,
     answers={"picture": _picture, "show": _show, "story": _story},
     wall=_wall,
 )

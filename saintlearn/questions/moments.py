@@ -1,0 +1,135 @@
+"""A moment with a saint: one sentence of the life that is told between two moves, and who it was, asked when the round is over.
+
+>>> from saintlearn.catalogue import load_catalogue
+>>> catalogue = load_catalogue()
+>>> told_of(catalogue["bathild"], [])
+'She never forgot what it was like to be a slave, and she fought against the slave trade.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.languages import say
+from saintlearn.questions.forms import Choice, Statement
+from saintlearn.questions.lexicon import telling
+from saintlearn.questions.story import as_legend, starts_alone, story_line
+from saintlearn.questions.themes import REGION_WORDS, WEAK
+from saintlearn.questions.words import sex, standing
+from saintlearn.vocabulary import Fact, Field
+
+__all__ = ["lines_of", "told_of", "who_was_it"]
+
+_SHORT: Final = 6
+"""A line of fewer words tells nothing of a life."""
+_RICH: Final = 6
+"""A line with fewer words that say something could be about many."""
+_TELLS: Final = 3 / 4
+"""The share of these that stands nowhere on the card of somebody of whom the line isn't true."""
+_STEM: Final = 5
+_NAME: Final = 3
+"""A shorter word of a name names nobody."""
+_HONORS: Final = frozenset(("st", "sts", "saint", "saints", "blessed", "pope", "mother", "father", "brother", "sister"))
+_TIES: Final = frozenset(("who", "whose", "and", "of", "the"))
+"""What goes on after a name as nothing goes on after "he"."""
+_CHOICES: Final = 3
+
+
+@lru_cache(maxsize=1024)
+def lines_of(card: Card) -> tuple[str, ...]:
+    """List the sentences of a saint's story that can be told alone, below the name: those that show a virtue first, then in the order of the story."""
+    proofs = set(card.virtue_evidence)
+    whole = sorted(sentences_of(card.bio), key=lambda sentence: sentence not in proofs)
+    told = (as_legend(line, card) for sentence in whole if (line := starts_alone(sentence, card)))
+    return tuple(line for line in told if len(line.split()) >= _SHORT)
+
+
+def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) -> str:
+    """Choose a sentence of a saint's life: one that tells of what was matched, if there is one.
+
+    Args:
+        card: The saint.
+        facts: What was matched: a bishop who was matched as a bishop is told as a bishop.
+        besides: What was told already.
+
+    Returns:
+        The sentence, which stands below the saint's name; empty if nothing is left to tell.
+    """
+    left = [line for line in lines_of(card) if line not in besides]
+    for fact in facts:
+        wanted = starts_alone(story_line(card, "", fact.word), card)
+        if wanted and (fits := as_legend(wanted, card)) in left:
+            return fits
+        places = REGION_WORDS.get(fact.key, ())
+        near = next((line for line in left if any(word.startswith(places) for word in plain(line).split())), "") if places else ""
+        if near:
+            return near
+    return next(iter(left), "")
+
+
+def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choice | None:
+    """Ask whose life a sentence tells of; None if it might be true of too many others, or gives the name away.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> catalogue = load_catalogue()
+    >>> others = [catalogue[slug] for slug in ("monica", "helena", "rosalia")]
+    >>> question = who_was_it(catalogue["bathild"], told_of(catalogue["bathild"], []), others, "1")
+    >>> question.prompt, question.clues[0][:25], len(question.wrong)
+    ('Who was it?', 'She never forgot what it ', 2)
+    """
+    clue = _without_name(card, line)
+    if not clue:
+        return None
+    strangers = [other for other in others if other.slug != card.slug and sex(other) == sex(card) and _is_stranger(clue, other)]
+    if len(strangers) < _CHOICES - 1:
+        return None
+    own = {fact.key for fact in card.facts}
+    Random(name).shuffle(strangers)
+    strangers.sort(
+        key=lambda other: sum(fact.key in own for fact in other.facts if fact.field is Field.SAINT_FACT)
+    )  # unlike lives come first
+    wrong = strangers[: _CHOICES - 1]
+    truth = Statement.of(say("It was {saint}. {line}", saint=card.name_inside, line=line))
+    return Choice(
+        id=f"{card.slug}/who/1/{name}", saint=card.slug, fact=f"{card.slug}/who", kind="who", level=1, prompt=say("Who was it?"),
+        answer=card.name, wrong=tuple(other.name for other in wrong), cards=(card.slug, *(other.slug for other in wrong)), clues=(clue,),
+        sentence=truth.whole, statement=truth,
+    )  # fmt: skip
+
+
+def _without_name(card: Card, line: str) -> str:
+    """Tell a line of somebody without a name; empty if the name stands elsewhere in it, too."""
+    own = _given_names(card)
+    words = line.split()
+    start = 0
+    while start < len(words) and words[start][:1].isupper() and plain(words[start]).strip() in own | _HONORS:
+        start += 1
+    who = {"man": say("He"), "woman": say("She"), "group": say("They")}.get(sex(card), "")
+    if start and (not who or not words[start:] or not words[start][:1].islower() or words[start] in _TIES):
+        return ""
+    text = " ".join([who, *words[start:]] if start else words)
+    return "" if any(word in own or word.removesuffix("s") in own for word in plain(text).split()) else standing(text)
+
+
+def _given_names(card: Card) -> frozenset[str]:
+    """List the words by which a saint is called; a place that tells one from another is none of them."""
+    texts = (name.partition(" of ")[0].partition(" the ")[0] for name in (card.name, *card.other_names))
+    return frozenset(word for text in texts for word in plain(text).split() if len(word) >= _NAME) - _HONORS
+
+
+@lru_cache(maxsize=1 << 12)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:_STEM] for word in plain(text).split())
+
+
+def _is_stranger(clue: str, other: Card) -> bool:
+    """Tell whether a line certainly isn't about somebody: enough of what it tells stands nowhere on that card."""
+    words = (other.bio, other.title, *other.other_names, *other.patronages, *other.symbols, *(fact.word for fact in other.facts))
+    theirs, ours = _stems(" ".join(words)), {word[:_STEM] for word in telling(clue, WEAK)}
+    return len(ours) >= _RICH and len(ours - theirs) >= _TELLS * len(ours)

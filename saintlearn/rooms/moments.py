@@ -1,0 +1,80 @@
+"""Moments with a saint: after a line of the log, the saint whose card won something looks out of the window, and a sentence of the life is told.
+
+They follow from the log alone, so the same game has the same moments on every screen and in every replay. No rule of the game knows of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions.moments import told_of
+from saintlearn.rooms.look import Line, Look
+from saintlearn.vocabulary import facts_of
+
+if TYPE_CHECKING:
+    from saintlearn.rooms.scene import Scene
+
+__all__ = ["Moment", "Moments", "Won"]
+
+_APART: Final = 3
+"""At most every so many turns a saint looks out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A card won something.
+
+    Args:
+        seat: Whose.
+        card: The card.
+        facts: What it shared with the card that it was matched with, as bits; 0 if that isn't how the game is played.
+    """
+
+    seat: int
+    card: Card
+    facts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A saint looks out of the window.
+
+    Args:
+        number: The line of the log.
+        card: The saint.
+        line: A sentence of the life, to stand below the name.
+    """
+
+    number: int
+    card: Card
+    line: str
+
+
+class Moments:
+    """The moments of one game, as far as it has come: no sentence twice, and never more than in a third of the turns."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._lines: list[Line] = []
+        self._found: list[Moment] = []
+
+    def follow(self, look: Look[Any]) -> Sequence[Moment]:
+        """Give all moments up to now, in the order of the log."""
+        log = look.log
+        del self._lines[len(log) :]
+        while self._lines and self._lines[-1] is not log[len(self._lines) - 1]:
+            self._lines.pop()  # it was taken back, and played differently
+        self._found = [one for one in self._found if one.number < len(self._lines)]
+        for line in log[len(self._lines) :]:
+            self._lines.append(line)
+            won = self._scene.won(look, line)
+            turns = sum(one.seat is not None for one in self._lines)
+            if won is None or _APART * (len(self._found) + 1) > turns:
+                continue
+            told = told_of(won.card, facts_of(won.facts), {one.line for one in self._found})
+            if told:
+                self._found.append(Moment(line.number, won.card, told))
+        return tuple(self._found)
