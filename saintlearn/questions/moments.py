@@ -28,6 +28,8 @@ __all__ = ["lines_of", "told_of", "who_was_it"]
 
 _SHORT: Final = 6
 """A line of fewer words tells nothing of a life."""
+_LONG: Final = 110
+"""A line of more letters is told only where nothing shorter fits: it has to be read while the game goes on."""
 _RICH: Final = 6
 """A line with fewer words that say something could be about many."""
 _TELLS: Final = 3 / 4
@@ -62,9 +64,10 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
         The sentence, which stands below the saint's name; empty if nothing is left to tell.
     """
     left = [line for line in lines_of(card) if line not in besides]
+    left.sort(key=lambda line: len(line) > _LONG)
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
-        if wanted and (fits := as_legend(wanted, card)) in left:
+        if wanted and (fits := as_legend(wanted, card)) in left and len(fits) <= _LONG:
             return fits
         places = REGION_WORDS.get(fact.key, ())
         near = next((line for line in left if any(word.startswith(places) for word in plain(line).split())), "") if places else ""
@@ -95,7 +98,8 @@ def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choi
         key=lambda other: sum(fact.key in own for fact in other.facts if fact.field is Field.SAINT_FACT)
     )  # unlike lives come first
     wrong = strangers[: _CHOICES - 1]
-    truth = Statement.of(say("It was {saint}. {line}", saint=card.name_inside, line=line))
+    more = next((one for one in lines_of(card) if one != line), "")
+    truth = Statement.of(" ".join(filter(None, (say("It was {saint}.", saint=card.name_inside), more))))
     return Choice(
         id=f"{card.slug}/who/1/{name}", saint=card.slug, fact=f"{card.slug}/who", kind="who", level=1, prompt=say("Who was it?"),
         answer=card.name, wrong=tuple(other.name for other in wrong), cards=(card.slug, *(other.slug for other in wrong)), clues=(clue,),
