@@ -251,7 +251,7 @@ def test_the_store_remembers_an_answer_once_for_the_one_who_gave_it(tmp_path):
     table.hears({"type": "answer", "value": table._recall.asking.question.answer, "version": table._version, "id": 1})
     table.hears({"type": "answer", "value": "again", "version": table._version, "id": 1})
     ana = next(one for one in store.learners if one.name == "Ana")
-    assert [review.item for review in store.history(ana)].count(item) == 1
+    assert [review.answer.item for review in store.history(ana)].count(item) == 1
 
 
 def test_the_quest_asks_by_itself():
