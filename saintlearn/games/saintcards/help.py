@@ -171,7 +171,7 @@ def rules_for_children(options: SaintCardsOptions, players: int) -> tuple[HelpSe
         HelpSection(title=say("Your turn"), lines=_turn_lines(alone=alone)),
         HelpSection(title=say("What matches"), lines=_what_matches(options)),
         HelpSection(title=say("Treasure"), lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, and a diamond 20."),)),
-        HelpSection(title=say("The Draw Deck"), lines=_deck_lines(alone=alone)),
+        HelpSection(title=say("The Draw Deck"), lines=_deck_lines(options, alone=alone)),
         HelpSection(title=say("One card left"), lines=_call_lines(alone=alone)),
         HelpSection(title=say("WildCards"), lines=_wild_lines(options, alone=alone)),
         HelpSection(title=say("What the WildCards say"), lines=(*(say(text) for text in WILD_EFFECTS.values()), say(_OURS))),
@@ -220,7 +220,18 @@ def _call_lines(*, alone: bool) -> tuple[str, ...]:
     )
 
 
-def _deck_lines(*, alone: bool) -> tuple[str, ...]:
+def _deck_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
+    if options.draws is not None:
+        return (
+            say_count(
+                "This is a short game, so it doesn't take all evening: there's only {count} card to draw.",
+                "This is a short game, so it doesn't take all evening: there are only {count} cards to draw.",
+                options.draws,
+            ),
+            say(
+                "When the last one is drawn, play goes on until the dealer has had a turn. Then the game is over. That's our rule, not the rule book's."
+            ),
+        )
     runs_out = say("When the Draw Deck runs out, all played cards but the top one are shuffled into a new one.")
     if alone:
         return (runs_out, say("If that's used up too and you can't play, the game is over."))

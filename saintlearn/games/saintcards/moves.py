@@ -168,7 +168,7 @@ def _draw_card(state: State, seat: int, step: Step) -> State:
     """Give a seat the top card of the Draw Deck, if there is one."""
     draw, pile = state.draw, state.pile
     keep = 2 if state.claiming else 1  # the two cards that the player is comparing stay where they are
-    if not draw and len(pile) > keep:
+    if not draw and state.shuffles and len(pile) > keep:
         draw, pile = step.chance.shuffle(pile[:-keep]), pile[-keep:]
         step.tell(ev.Reshuffled(len(draw)))
     if not draw:
@@ -390,7 +390,7 @@ def _more(treasure: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
 def _next_turn(state: State, step: Step) -> State:
     """Let the next player begin, unless the game is over."""
     seat, public = step.seat, state.public
-    if seat == public.dealer and () in state.hands:
+    if seat == public.dealer and state.over:
         return _end(state, step)
     turn, demand = (seat + 1) % public.players, public.demand
     if demand and turn == demand.by and not demand.returned:

@@ -79,7 +79,8 @@ class SaintCards(Game[State, SaintCardsView]):
             owing=(False,) * players,
             deck=deck if isinstance(deck, Deck) else Deck(deck),
         )
-        state = State(public=public, hands=tuple(map(tuple, hands)), draw=tuple(cards), pile=(top,))
+        apart = 0 if options.draws is None else max(0, len(cards) - options.draws)
+        state = State(public=public, hands=tuple(map(tuple, hands)), draw=tuple(cards[apart:]), pile=(top,), aside=tuple(cards[:apart]))
         return state, (ev.Dealt(dealer, size, top),)
 
     def turn(self, state: State) -> int | None:
@@ -100,7 +101,7 @@ class SaintCards(Game[State, SaintCardsView]):
         return replace(public.options, dealer=(public.dealer + 1) % public.players)
 
     def cards(self, state: State) -> list[Card]:
-        return [card for cards in (*state.hands, state.draw, state.pile) for card in cards]
+        return [card for cards in (*state.hands, state.draw, state.pile, state.aside) for card in cards]
 
     def view(self, state: State, seat: int | None) -> SaintCardsView:
         return build_view(state, seat)

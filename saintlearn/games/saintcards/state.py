@@ -45,6 +45,14 @@ class SaintCardsOptions(Options):
         without="As many as the rules say",
         example=7,
     )
+    draws: int | None = option(
+        None,
+        "Cards to draw",
+        "How many cards lie in the Draw Deck. When the last one is drawn, play goes on until the dealer has had a turn, and the game is over.",
+        span=range(1, 201),
+        without="All of them, and the Play Deck is shuffled into a new Draw Deck",
+        example=12,
+    )
     dealer: int | None = option(  # SC-04
         None,
         "Dealer",
@@ -131,6 +139,8 @@ class State:
     shown: bool = False
     claiming: Claiming | None = None
     idle: int = 0
+    aside: tuple[Card, ...] = ()
+    """Cards that aren't in the game, because its Draw Deck is shorter."""
 
     @property
     def top(self) -> Card:
@@ -140,7 +150,17 @@ class State:
     @property
     def can_draw(self) -> bool:
         """Whether a player can draw, if necessary after the Play Deck is shuffled (`SC-16`)."""
-        return bool(self.draw) or len(self.pile) > 1
+        return bool(self.draw) or (self.shuffles and len(self.pile) > 1)
+
+    @property
+    def shuffles(self) -> bool:
+        """Whether the Play Deck becomes a new Draw Deck: in a short game it doesn't, so that the game ends with its Draw Deck."""
+        return self.public.options.draws is None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ends with the dealer's turn (`SC-51`): somebody has no cards, or the Draw Deck of a short game has been drawn."""
+        return () in self.hands or not (self.draw or self.shuffles)
 
     def with_public(self, **changes: Any) -> State:
         """Copy the state and change some of what everybody knows."""

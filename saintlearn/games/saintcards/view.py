@@ -39,7 +39,7 @@ class SaintCardsView(Courteous):
     @property
     def can_draw(self) -> bool:
         """Whether there is a card to draw."""
-        return self.draw_count > 0 or self.pile_count > 1
+        return self.draw_count > 0 or (self.public.options.draws is None and self.pile_count > 1)
 
     def worth(self, card: Card) -> int:
         """Compute what a card earns if it is played now."""
