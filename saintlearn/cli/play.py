@@ -46,6 +46,14 @@ def add(commands: Commands) -> None:
         help=say("add a computer player: gentle, greedy, or strong (a child alone gets a gentle one)"),
     )
     play.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
+    play.add_argument(
+        "--way",
+        action="append",
+        default=[],
+        metavar="NAME:CHOICE",
+        help=say("another way to play, such as mode:full; you can give several. saintlearn play GAME --ways lists them"),
+    )
+    play.add_argument("--ways", action="store_true", help=say("list the ways to play a game, and end"))
     play.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
     play.add_argument("--save", type=Path, metavar="FILE", help=say("save the game in this file; if the file exists, the game continues"))
     play.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
@@ -57,11 +65,32 @@ def add(commands: Commands) -> None:
     play.set_defaults(run=_play)
 
 
+def _list_ways(game: str) -> int:
+    """List what can be chosen of a game, in its own words."""
+    from saintlearn.shown.ways import ways_of
+
+    try:
+        ways = ways_of(game)
+    except Refusal as refusal:
+        return complain(refusal)
+    for way in ways:
+        print(f"{way.label}. {way.meaning}")
+        numbers = [say("{way}:N for a number from {least} to {most}", way=way.name, least=way.least, most=way.most)] if way.most else []
+        if way.without:
+            print(f"    {way.name}:  {way.without}")
+        for line in (*numbers, *(f"{way.name}:{choice.value}  {choice.label}" for choice in way.choices)):
+            print(f"    {line}")
+    return 0
+
+
 def _play(wanted: argparse.Namespace) -> int:
     from saintlearn.shown.wishes import Wish
     from saintlearn.widgets.kids.house import House
 
-    wish = Wish(game=wanted.game, players=tuple(wanted.players), computer=wanted.computer, seed=wanted.seed, easy=wanted.easy)
+    if wanted.ways:
+        return _list_ways(wanted.game)
+    chosen = tuple((name.strip(), text.strip()) for name, _, text in (way.partition(":") for way in wanted.way))
+    wish = Wish(game=wanted.game, players=tuple(wanted.players), computer=wanted.computer, seed=wanted.seed, easy=wanted.easy, ways=chosen)
     save = wanted.save.resolve() if wanted.save else None
     if save is not None and not wish.game:
         return complain(say("--save needs the name of a game, such as: saintlearn play saintcards --save game.json"))

@@ -43,6 +43,8 @@ class Declaration:
     """What None means; empty if it can't be None."""
     example: int
     """A number that makes sense, for the sentence that refuses another."""
+    only: tuple[tuple[str, Any], ...] = ()
+    """Other options with values, of which one must be so that this option changes anything; empty if it always does."""
 
     @property
     def python_only(self) -> bool:
@@ -89,6 +91,7 @@ def option(
     takes: str = "",
     without: str = "",
     example: int | None = None,
+    only: tuple[tuple[str, Any], ...] = (),
 ) -> T:
     """Declare an option of a game or an activity, as a field of its `Options`.
 
@@ -104,6 +107,7 @@ def option(
         takes: What it takes that's neither a choice nor a number; the class checks it.
         without: What None means, if it can be None.
         example: A number that makes sense; the default if it's a number.
+        only: Other options with values, of which one must be so that this one changes anything: a screen offers it only then.
 
     >>> @dataclass(frozen=True, kw_only=True)
     ... class RingOptions(Options):
@@ -121,6 +125,7 @@ def option(
         takes=takes,
         without=without,
         example=usual if example is None else example,
+        only=only,
     )
     declared_field: Any = field(default=default, metadata={"option": told})
     return cast("T", declared_field)

@@ -19,11 +19,13 @@ from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import known_lately, known_learner
 from saintlearn.shown.scenes import home as scene
 from saintlearn.shown.scenes.season import season_of
+from saintlearn.shown.ways import read_ways, unlike_printed, ways_of
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.shown.wishes import Wish
 from saintlearn.wire.base import Reply
 from saintlearn.wire.home import DoorAsked, DoorRequest, Guest, HomeState
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.ways import WaysReply
 
 __all__ = ["ShownHome", "checked_names"]
 
@@ -40,7 +42,7 @@ class ShownHome(ShownByWindows[HomeState]):
 
     heading = mark("Games with the saints")
     module = "home"
-    _answers: ClassVar[frozenset[str]] = frozenset({"guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away", "ways"})
 
     def __init__(
         self,
@@ -177,6 +179,8 @@ class ShownHome(ShownByWindows[HomeState]):
         if kind == "door":
             self.come_back()
             return None
+        if kind == "ways":
+            return WaysReply(ways=ways_of(request.game))
         if kind in ("did", "not-yet", "forget"):
             self._answered(kind, request.alone)
             return None
@@ -187,7 +191,12 @@ class ShownHome(ShownByWindows[HomeState]):
         if kind == "open":
             self._guests, self._computer, self._easy = guests, computer, easy
             names = tuple(guest.name for guest in guests if not request.alone or same_name(guest.name, request.alone))
-            self._opens(Wish(game=request.game, players=names, computer=computer, easy=easy, first=request.first, looked=request.looked))
+            ways: tuple[tuple[str, str], ...] = ()
+            if request.ways:
+                read_ways(request.game, request.ways)  # refused here, not on the page of the game
+                ways = tuple(unlike_printed(request.game, request.ways).items())
+            easy, first = easy and not request.ways, request.first and not request.ways
+            self._opens(Wish(game=request.game, players=names, computer=computer, easy=easy, first=first, looked=request.looked, ways=ways))
             return Reply()
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._keep_friends()

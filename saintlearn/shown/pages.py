@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -19,6 +20,7 @@ from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.offers import PAGES, Page
 from saintlearn.shown.scenes.season import season_of
+from saintlearn.shown.ways import read_ways
 from saintlearn.shown.wishes import Wish
 
 if TYPE_CHECKING:
@@ -31,9 +33,12 @@ if TYPE_CHECKING:
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
     from saintlearn.shown.offers import PAGES, Page
+    from saintlearn.shown.table import ShownTable
 
 __all__ = ["NOBODY", "OPENERS", "Asked", "open_page"]
 
+_COMPUTERS: Final = 3
+"""A game gets at most so many; whatever needs more needs more children."""
 NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
 
@@ -105,11 +110,11 @@ def _game(name: str) -> Opener:
 
         wish = asked.wish
         people = wish.players or (say(NOBODY),)
-        computer = [Computer(cast("ComputerKind", wish.computer or GENTLE))] if wish.computer or len(people) == 1 else []
+        computer = Computer(cast("ComputerKind", wish.computer or GENTLE))
         deck, catalogue = list(wish.saints) or None, asked.catalogue
-        table = play(
+        begin = partial(
+            play,
             cast("GameName", name),
-            [*people, *computer],
             seed=wish.seed,
             deck=deck,
             catalogue=catalogue,
@@ -117,12 +122,26 @@ def _game(name: str) -> Opener:
             guide=wish.first,
             **asked.options,
         )
+        table = _with_computers(begin, people, computer, wanted=bool(wish.computer) or len(people) == 1)
         if wish.looked:
             table.skip_looking()
         table._opens = asked.opens and partial(_cards_of, asked)  # noqa: SLF001 - widgets make widgets
         return table
 
     return opened
+
+
+def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computer: Computer, *, wanted: bool) -> ShownTable:
+    """Begin a game with as many computers as it takes: a way to play may need more players than those who are here and one computer."""
+    try:
+        return begin([*people, *[computer] * wanted])
+    except Refusal as refusal:
+        if refusal.code != "player-count" or not wanted:
+            raise
+        for count in range(2, _COMPUTERS + 1):
+            with suppress(Refusal):
+                return begin([*people, *[computer] * count])
+        raise
 
 
 def _flashcards(asked: Asked) -> Shown[Any]:
@@ -274,7 +293,11 @@ def open_page(
     if page is None:
         sentence = say("There's no game {name!r}. Choose one of these: {names}.", name=wish.game[:40], names=", ".join(PAGES))
         raise UnknownName("unknown-game", sentence, wish.game[:40])
-    options: dict[str, Any] = dict(page.easy) if wish.easy else {}
+    options: dict[str, Any] = dict(page.easy) if wish.easy and not wish.ways else {}
+    if wish.ways:
+        if not page.is_game:
+            raise Refusal("bad-option", say("{title} has no other ways to play.", title=say(page.title)), wish.game)
+        options |= read_ways(wish.game, dict(wish.ways))
     if save is not None:
         if not page.is_game:
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))

@@ -21,7 +21,7 @@ class Wish:
     """What to play, with whom.
 
     >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
-    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False, looked=False)
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False, looked=False, ways=())
     >>> Wish(game="quiz", players=("Ana",), easy=True).query
     'game=quiz&player=Ana&easy=yes'
     """
@@ -42,6 +42,9 @@ class Wish:
     """Whether nobody here has played it yet, so that it shows first how it's played."""
     looked: bool = False
     """Whether somebody here has looked at two cards in the first minutes of another game, so that this one need not show that again."""
+
+    ways: tuple[tuple[str, str], ...] = ()
+    """How to play it: names of options with what was chosen (`saintlearn.shown.ways`); empty for the usual way."""
 
     @classmethod
     def read(cls, query: str) -> Self:
@@ -66,12 +69,15 @@ class Wish:
             saints=tuple(slug for slug in one.get("saints", "").split(",") if slug),
             first=one.get("first", "") == "yes",
             looked=one.get("looked", "") == "yes",
+            ways=tuple(
+                (name.strip(), text.strip()) for name, _, text in (way.partition(":") for way in found.get("way", ())) if name.strip()
+            ),
         )
 
     @property
     def again(self) -> Wish:
         """What is asked for when it is asked for again: without what only the first time wants."""
-        return replace(self, first=False, looked=False)
+        return replace(self, first=False, looked=False, ways=())
 
     @property
     def query(self) -> str:
@@ -79,5 +85,6 @@ class Wish:
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
+        pairs += [("way", f"{name}:{text}") for name, text in self.ways]
         pairs += [(name, "yes") for name in ("easy", "first", "looked") if getattr(self, name)]
-        return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",")
+        return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",:")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from saintlearn.wire.base import BaseState, Light
@@ -135,6 +136,8 @@ class DoorTile:
     """For whom, such as ``6+``."""
     crowd: Literal["any", "one", "some"]
     """How many children it takes: any number, one alone, or at least one with a name."""
+    ways: bool
+    """Whether there are more ways to play it."""
     asks: str
     """What is asked where several children are here and it is for one; else empty."""
 
@@ -182,8 +185,8 @@ class HomeState(BaseState):
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 
-    type: Literal["guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away"]
-    """``did``, ``not-yet``, and ``forget`` answer what the child `alone` was asked; the last two are about a game that waits."""
+    type: Literal["guests", "open", "door", "did", "not-yet", "forget", "go-on", "put-away", "ways"]
+    """``did``, ``not-yet``, and ``forget`` answer what the child `alone` was asked; the next two are about a game that waits, and ``ways`` asks how a game can be played."""
     game: str = ""
     """What to play, or the number of a game that waits; empty for who plays."""
     alone: str = ""
@@ -195,3 +198,5 @@ class DoorRequest:
     guests: tuple[Guest, ...] = ()
     computer: str = ""
     easy: bool = False
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """How to play it, by the names of its options; empty for the usual way."""

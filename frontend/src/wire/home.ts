@@ -94,6 +94,8 @@ export interface DoorTile {
   age: string;
   /** How many children it takes: any number, one alone, or at least one with a name. */
   crowd: "any" | "one" | "some";
+  /** Whether there are more ways to play it. */
+  ways: boolean;
   /** What is asked where several children are here and it is for one; else empty. */
   asks: string;
 }
@@ -135,8 +137,8 @@ export interface HomeState extends BaseState {
 
 /** What somebody says at the door: who plays, or what to play; or that they come back to it. */
 export interface DoorRequest {
-  /** `did`, `not-yet`, and `forget` answer what the child `alone` was asked; the last two are about a game that waits. */
-  type: "guests" | "open" | "door" | "did" | "not-yet" | "forget" | "go-on" | "put-away";
+  /** `did`, `not-yet`, and `forget` answer what the child `alone` was asked; the next two are about a game that waits, and `ways` asks how a game can be played. */
+  type: "guests" | "open" | "door" | "did" | "not-yet" | "forget" | "go-on" | "put-away" | "ways";
   /** What to play, or the number of a game that waits; empty for who plays. */
   game: string;
   /** Which of the children plays it, without the others; empty for all. */
@@ -148,4 +150,6 @@ export interface DoorRequest {
   guests: Guest[];
   computer: string;
   easy: boolean;
+  /** How to play it, by the names of its options; empty for the usual way. */
+  ways: Record<string, string>;
 }

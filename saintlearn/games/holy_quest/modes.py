@@ -89,6 +89,9 @@ Switch = Literal["on", "off"]
 _SWITCHES: Final = {kind.replace("-", "_"): kind for kind in SPECIAL}
 _CUSTOM: Final = (*_SWITCHES, "captains", "keep", "points", "tokens", "alliances", "cards_out")
 
+_IN_CUSTOM: Final[tuple[tuple[str, Any], ...]] = (("mode", "custom"),)
+"""What only Custom mode lets one choose."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HolyQuestOptions(Options):
@@ -200,28 +203,53 @@ class HolyQuestOptions(Options):
         takes="what sl.read_questions gives, or a table with the columns saint, prompt, answer, and wrong",
     )
     fast_forward: Switch = option(
-        "on", "Fast Forward tiles", "In Custom mode, turn this off to make the Fast Forward tiles plain tiles.", choices=ON_OFF
+        "on",
+        "Fast Forward tiles",
+        "In Custom mode, turn this off to make the Fast Forward tiles plain tiles.",
+        choices=ON_OFF,
+        only=_IN_CUSTOM,
     )
     cross_over: Switch = option(
-        "on", "Cross Over tiles", "In Custom mode, turn this off to make the Cross Over tiles plain tiles.", choices=ON_OFF
+        "on", "Cross Over tiles", "In Custom mode, turn this off to make the Cross Over tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
     )
-    freeze: Switch = option("on", "Freeze tiles", "In Custom mode, turn this off to make the Freeze tiles plain tiles.", choices=ON_OFF)
-    fire: Switch = option("on", "Fire tiles", "In Custom mode, turn this off to make the Fire tiles plain tiles.", choices=ON_OFF)
-    saint: Switch = option("on", "Saint tiles", "In Custom mode, turn this off to make the Saint tiles plain tiles.", choices=ON_OFF)
-    action: Switch = option("on", "Action tiles", "In Custom mode, turn this off to make the Action tiles plain tiles.", choices=ON_OFF)
-    wild: Switch = option("on", "Wild tiles", "In Custom mode, turn this off to make the Wild tiles plain tiles.", choices=ON_OFF)
-    captains: Switch = option("on", "Captains", "In Custom mode, turn this off to play Captains as regular pawns.", choices=ON_OFF)
+    freeze: Switch = option(
+        "on", "Freeze tiles", "In Custom mode, turn this off to make the Freeze tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
+    )
+    fire: Switch = option(
+        "on", "Fire tiles", "In Custom mode, turn this off to make the Fire tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
+    )
+    saint: Switch = option(
+        "on", "Saint tiles", "In Custom mode, turn this off to make the Saint tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
+    )
+    action: Switch = option(
+        "on", "Action tiles", "In Custom mode, turn this off to make the Action tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
+    )
+    wild: Switch = option(
+        "on", "Wild tiles", "In Custom mode, turn this off to make the Wild tiles plain tiles.", choices=ON_OFF, only=_IN_CUSTOM
+    )
+    captains: Switch = option(
+        "on", "Captains", "In Custom mode, turn this off to play Captains as regular pawns.", choices=ON_OFF, only=_IN_CUSTOM
+    )
     keep: Literal["own", "all"] = option(
         "own",
         "Saint Cards to keep",
         "In Custom mode, which Saint Cards you keep after a right answer.",
         choices={"own": "Those of your own order", "all": "All of them"},
+        only=_IN_CUSTOM,
     )
     tokens: Switch = option(
-        "off", "Tokens", "In Custom mode, turn this on so that Wild tiles can win you tokens, like in Competition.", choices=ON_OFF
+        "off",
+        "Tokens",
+        "In Custom mode, turn this on so that Wild tiles can win you tokens, like in Competition.",
+        choices=ON_OFF,
+        only=_IN_CUSTOM,
     )
     alliances: Switch = option(
-        "off", "Alliances", "In Custom mode, turn this on to play with alliances, and with the Action Card that makes them.", choices=ON_OFF
+        "off",
+        "Alliances",
+        "In Custom mode, turn this on to play with alliances, and with the Action Card that makes them.",
+        choices=ON_OFF,
+        only=_IN_CUSTOM,
     )
     cards_out: tuple[int, ...] = option(
         (),
@@ -242,6 +270,7 @@ class HolyQuestOptions(Options):
         span=range(1, 10**6 + 1),
         without="100 points, or 200 in Advanced, or 20 rungs",
         example=100,
+        only=(("mode", "competition"), ("ladder", "on")),
     )
     series: tuple[int, ...] = option(
         (), "Points so far", "The points that each color has from the games before.", takes="a list with a number for each color"

@@ -175,6 +175,7 @@ def _tile(name: str, page: Page, cards: Mapping[str, Card]) -> DoorTile:
         saint=_there((page.saint,), cards)[0],
         age=say("{age}+", age=page.age),
         crowd=page.crowd,
+        ways=page.is_game,
         asks=say(page.asks, game=say(page.title)) if page.crowd == "one" else "",
     )
 

@@ -1,0 +1,144 @@
+"""More ways to play: the options of a game as a screen, a command, and a teacher's page offer them, and how their choice is read again.
+
+A choice is text: the name of an option and what was chosen, each as it is written in an address (``mode:full``). What takes a list, a file, or an object stays
+in Python.
+
+>>> [way.name for way in ways_of("holy-quest")][:3]
+['mode', 'dice', 'direction']
+>>> read_ways("holy-quest", {"mode": "full", "dice": "1"})
+{'mode': 'full', 'dice': 1}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from saintlearn.engine.options import Declaration, declared
+from saintlearn.games import game_entry
+from saintlearn.ground.arguments import checked_choice
+from saintlearn.ground.refusal import UnknownName
+from saintlearn.ground.spellings import nearest
+from saintlearn.languages import mark, say
+from saintlearn.shown.between import MEETINGS
+from saintlearn.wire.ways import Way, WayChoice
+
+__all__ = ["MEET", "read_ways", "unlike_printed", "ways_of"]
+
+MEET: Final = "meet"
+"""The name of the option that is the table's own: how children meet the saints."""
+_MEETINGS: Final[Mapping[str, str]] = {
+    "questions": mark("You hear of their lives, and you're asked who it was"),
+    "moments": mark("You hear of their lives"),
+    "printed": mark("By the printed rules alone"),
+}
+_MOST: Final = 100
+"""The largest number that a screen offers."""
+
+
+def ways_of(game: str) -> tuple[Way, ...]:
+    """List what can be chosen of a game, each with the printed rule as its first choice, and what children get at the door."""
+    entry = game_entry(game)
+    options = entry.rules.options
+    told, usual = declared(options), options()
+    meets = () if entry.scene.asks else (_meeting(),)
+    found = tuple(
+        _way(item.name, told[item.name], getattr(usual, item.name), entry.easy) for item in fields(options) if _offered(told[item.name])
+    )
+    return (*meets, *found)
+
+
+def _offered(told: Declaration) -> bool:
+    return not told.python_only
+
+
+def _meeting() -> Way:
+    choices = tuple(WayChoice(value=value, label=say(_MEETINGS[value])) for value in MEETINGS)
+    return Way(
+        name=MEET,
+        label=say("Meeting the saints"),
+        meaning=say("What you hear of the saints' lives while you play. The rules of the game stay the same."),
+        printed="printed",
+        easy="questions",
+        choices=choices,
+    )
+
+
+def _way(name: str, told: Declaration, usual: Any, easy: Mapping[str, Any]) -> Way:
+    choices = [WayChoice(value=_text(value), label=say(label)) for value, label in told.choices.items()]
+    if told.without and told.span is None:
+        choices = [WayChoice(value="", label=say(told.without)), *choices]
+    least, most = (0, 0) if told.span is None else (told.span.start, min(told.span[-1], max(_MOST, 10 * told.example)))
+    return Way(
+        name=name,
+        label=say(told.label),
+        meaning=say(told.meaning),
+        printed=_text(usual),
+        easy=_text(easy.get(name, usual)),
+        choices=tuple(choices),
+        only=tuple((other, _text(value)) for other, value in told.only),
+        least=least,
+        most=most,
+        example=told.example if told.span is not None else 0,
+        without=say(told.without) if told.without and told.span is not None else "",
+    )
+
+
+def _text(value: Any) -> str:
+    """Write a value as an address does."""
+    if value is None:
+        return ""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def read_ways(game: str, chosen: Mapping[str, str]) -> dict[str, Any]:
+    """Read what was chosen, as `saintlearn.play` takes it.
+
+    Raises:
+        Refusal: ``bad-option``, if the game has no such option, or not that choice.
+    """
+    entry = game_entry(game)
+    told = {name: one for name, one in declared(entry.rules.options).items() if _offered(one)}
+    found: dict[str, Any] = {}
+    for name, text in chosen.items():
+        if name == MEET and not entry.scene.asks:
+            checked_choice(name, text, MEETINGS)
+            found[name] = text
+        elif name in told:
+            found[name] = _value(name, told[name], text)
+        else:
+            raise UnknownName("bad-option", _no_such(game, name, (*told, *(() if entry.scene.asks else (MEET,)))), name[:40])
+    return found
+
+
+def unlike_printed(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
+    """Leave out what is chosen as the printed rules have it, and what a game doesn't ask for; the children's lives are told unless somebody says no.
+
+    >>> unlike_printed("holy-quest", {"mode": "simple", "direction": "clockwise", "tokens": "on"})
+    {'mode': 'simple'}
+    """
+    ways = {way.name: way for way in ways_of(game)}
+    usual = {name: "questions" if name == MEET else way.printed for name, way in ways.items()}
+    counts = {
+        name: not way.only or any(chosen.get(other, usual[other]) == value for other, value in way.only) for name, way in ways.items()
+    }
+    return {name: text for name, text in chosen.items() if counts.get(name, True) and text != usual.get(name)}
+
+
+def _no_such(game: str, name: str, known: tuple[str, ...]) -> str:
+    title, near = say(game_entry(game).title), nearest(name, {one: (one,) for one in known})
+    if near:
+        return say("{game} has no option {option}. Did you mean {near}?", game=title, option=repr(name[:40]), near=repr(near[0]))
+    return say("{game} has no option {option}. Choose one of these: {names}.", game=title, option=repr(name[:40]), names=", ".join(known))
+
+
+def _value(name: str, told: Declaration, text: str) -> Any:
+    for value in told.choices:
+        if _text(value) == text:
+            return value
+    if told.without and not text:
+        return None
+    value = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
+    told.check(name, value)
+    return value
