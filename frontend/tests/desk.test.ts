@@ -34,6 +34,8 @@ const DESK: DeskState = {
   game: "Saint Bee",
   games: [{ name: "bee", title: "Saint Bee" }],
   next: "bee",
+  ways: {},
+  easy: false,
   levels: [],
   level: "1",
   play: "saintlearn play",

@@ -23,6 +23,7 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
 from saintlearn.shown.base import face_of
+from saintlearn.shown.between import Meeting
 from saintlearn.shown.opening import table_for
 from saintlearn.shown.resting import resting
 from saintlearn.shown.table import ShownTable
@@ -51,7 +52,7 @@ class SeatScreen(Served[GameState], ShownTable):
     def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"{type(self).__name__} {board.session.options}"
-        super().__init__(board.room, sound=False)
+        super().__init__(board.room, sound=False, meet=board.meeting)
 
     def _sit(self) -> Screen:
         super()._sit()
@@ -123,7 +124,8 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
 class Board(ClassTable[SeatScreen]):
     """A table of a class."""
 
-    def __init__(self, number: int, session: Session, keeps: Keeps) -> None:
+    def __init__(self, number: int, session: Session, keeps: Keeps, meeting: Meeting = "questions") -> None:
+        self.meeting = meeting
         self.room = Room(session)
         self.entry = game_entry(session.game.name)
         super().__init__(number, keeps)

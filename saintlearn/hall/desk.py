@@ -22,6 +22,7 @@ from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.offers import PAGES
+from saintlearn.shown.ways import ways_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     ClassRequest,
@@ -35,6 +36,7 @@ from saintlearn.wire.classroom import (
 )
 from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.requests import PlainRequest
+from saintlearn.wire.ways import WaysReply
 
 __all__ = ["ClassDesk", "ServedDesk"]
 
@@ -81,6 +83,7 @@ class ClassDesk(HallWidget[DeskState]):
             "move",
             "about",
             "deed",
+            "ways",
         }
     )
 
@@ -128,8 +131,10 @@ class ClassDesk(HallWidget[DeskState]):
             at=address_in(at, hall),
             wall=f"{at.teachers}/wall#{hall.code}",
             game=title,
-            games=tuple(GameChoice(name=name, title=say(PAGES[name].title)) for name in GAMES),
+            games=tuple(GameChoice(name=name, title=say(PAGES[name].title), ways=PAGES[name].is_game) for name in GAMES),
             next=hall.game,
+            ways=dict(hall.ways),
+            easy=hall.plan.easy,
             levels=_levels() if hall.game == QUIZ else (),
             level=str(hall.level),
             play=f"{command()} play",
@@ -300,6 +305,8 @@ class ClassDesk(HallWidget[DeskState]):
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=False)
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
+        if kind == "ways":
+            return WaysReply(ways=ways_of(request.game))
         if kind == "about":
             if self.hall.memory is None:
                 raise Refusal("not-listed", say("Without a class list, nothing is kept."))
@@ -312,7 +319,7 @@ class ClassDesk(HallWidget[DeskState]):
         self.hall.begin()
 
     def _on_choose(self, request: ClassRequest) -> None:
-        self.hall.choose(self._text_in(request))
+        self.hall.choose(self._text_in(request), {} if request.ways is ABSENT else request.ways)
 
     def _on_level(self, request: ClassRequest) -> None:
         self.hall.choose_level(self._text_in(request))

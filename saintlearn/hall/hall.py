@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import GENTLE, Player
@@ -25,6 +26,7 @@ from saintlearn.hall.seating import computer_names, free_at, team_name
 from saintlearn.hall.seats import Seats
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
+from saintlearn.shown.ways import read_ways, unlike_printed
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
@@ -49,6 +51,7 @@ class Hall(Seats):
     boards: dict[int, ClassTable[Any]] = field(default_factory=dict)
     quiz: ClassQuiz | None = None
     game: str = ""
+    ways: Mapping[str, str] = field(default_factory=dict)
     level: Literal[1, 2, 3] = 1
     at_the_door: int = 0
     played: str = ""
@@ -114,7 +117,7 @@ class Hall(Seats):
             case "pause":
                 self._paused(on=record["on"])
             case "game":
-                self.game = record["name"]
+                self.game, self.ways = record["name"], record.get("ways", {})
             case "level":
                 self.level = record["level"]
             case "answer" | "show" | "next":
@@ -312,9 +315,12 @@ class Hall(Seats):
 
     # The games
 
-    def choose(self, game: str) -> None:
-        """Say what is played next."""
-        self._do("game", name=checked_game(game))
+    def choose(self, game: str, ways: Mapping[str, str] = MappingProxyType({})) -> None:
+        """Say what is played next, and how: by the names of its options (`saintlearn.shown.ways`); empty for the usual way."""
+        checked_game(game)
+        if ways:
+            read_ways(game, ways)
+        self._do("game", name=game, ways=unlike_printed(game, ways) if ways else {})
 
     def choose_level(self, level: str) -> None:
         """Say how hard the questions of the next quiz are."""
@@ -332,7 +338,7 @@ class Hall(Seats):
             raise Refusal("nobody", say("Nobody is here yet."))
         self._random.shuffle(here)
         self.keep()
-        ahead = Round.planned(self.round + 1, self.game, self.plan, here, self.level)
+        ahead = Round.planned(self.round + 1, self.game, self.plan, here, self.level, self.ways)
         ahead.tables(self.plan, self.children, self)  # what can't be played is refused before it is written down
         self._do("round", **asdict(ahead))
 

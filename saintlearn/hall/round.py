@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any, Literal, cast
 
 from saintlearn.engine.players import GENTLE, Player
@@ -22,6 +23,8 @@ from saintlearn.hall.study import STUDIES, StudyPlace
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
+from saintlearn.shown.between import Meeting
+from saintlearn.shown.ways import MEET, read_ways
 
 __all__ = ["Round"]
 
@@ -37,13 +40,22 @@ class Round:
     seeds: list[int]
     at: float
     level: Literal[1, 2, 3] = 1
+    ways: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def planned(cls, number: int, game: str, plan: ClassPlan, devices: Sequence[Sequence[int]], level: Literal[1, 2, 3] = 1) -> Round:
+    def planned(
+        cls,
+        number: int,
+        game: str,
+        plan: ClassPlan,
+        devices: Sequence[Sequence[int]],
+        level: Literal[1, 2, 3] = 1,
+        ways: Mapping[str, str] = MappingProxyType({}),
+    ) -> Round:
         """Seat everybody for a round."""
         seats = _seats(game, plan, devices)
         seeds = [secrets.randbits(32) if plan.seed is None else plan.seed + 100 * number + table for table in range(1 + len(seats))]
-        return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time(), level=level)
+        return cls(number=number, game=game, easy=plan.easy, seats=seats, seeds=seeds, at=time.time(), level=level, ways=dict(ways))
 
     @property
     def began(self) -> datetime:
@@ -73,13 +85,19 @@ class Round:
         seed, saints = self.seeds[table + 1], plan.catalogue
         if self.game in STUDIES:
             return StudyPlace(table + 1, self.game, names, seed, keeps, began=self.began, easy=self.easy, catalogue=saints)
-        return Board(table + 1, self._session(names, seed, plan), keeps)
+        return Board(table + 1, self._session(names, seed, plan), keeps, self._meeting)
+
+    @property
+    def _meeting(self) -> Meeting:
+        """How children meet the saints of the game."""
+        return cast("Meeting", self.ways.get(MEET, "questions"))
 
     def _session(self, people: Sequence[str], seed: int, plan: ClassPlan) -> Session:
         """Begin a game; computers have the seats without a name."""
         entry, spare = game_entry(self.game), computer_names(people)
         names = [name or next(spare) for name in people]
-        options = dict(entry.easy) if self.easy else {}
+        options = read_ways(self.game, self.ways) if self.ways else dict(entry.easy) if self.easy else {}
+        options.pop(MEET, None)
         session = new_game(cast("GameName", self.game), names, seed=seed, catalogue=plan.catalogue, **options)
         for seat, name in enumerate(people):
             if not name:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -397,6 +398,8 @@ class GameChoice:
 
     name: str
     title: str
+    ways: bool = False
+    """Whether there are more ways to play it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -432,6 +435,10 @@ class DeskState(BaseState):
     games: tuple[GameChoice, ...]
     next: str
     """The name of what is played next."""
+    ways: Mapping[str, str]
+    """How it is played, by the names of its options; empty for the usual way."""
+    easy: bool
+    """Whether beginners play."""
     levels: tuple[GameChoice, ...]
     """How hard its questions can be; empty where nobody chooses that."""
     level: str
@@ -491,6 +498,8 @@ class ClassRequest:
         "deed",
     ]
     text: str | Absent = ABSENT
+    ways: Mapping[str, str] | Absent = ABSENT
+    """How the chosen game is played; absent for the usual way."""
     on: bool | Absent = ABSENT
     child: int | Absent = ABSENT
     table: int | Absent = ABSENT

@@ -315,6 +315,8 @@ export interface DeskWord {
 export interface GameChoice {
   name: string;
   title: string;
+  /** Whether there are more ways to play it. */
+  ways: boolean;
 }
 
 /** A quiz for all, for the teacher alone. */
@@ -346,6 +348,10 @@ export interface DeskState extends BaseState {
   games: GameChoice[];
   /** The name of what is played next. */
   next: string;
+  /** How it is played, by the names of its options; empty for the usual way. */
+  ways: Record<string, string>;
+  /** Whether beginners play. */
+  easy: boolean;
   /** How hard its questions can be; empty where nobody chooses that. */
   levels: GameChoice[];
   /** The one that is chosen. */
@@ -380,6 +386,8 @@ export interface ComeRequest {
 export interface ClassRequest {
   type: "code" | "another" | "own" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "give" | "back" | "keep" | "move" | "choose" | "level" | "about" | "deed";
   text?: string;
+  /** How the chosen game is played; absent for the usual way. */
+  ways?: Record<string, string>;
   on?: boolean;
   child?: number;
   table?: number;
