@@ -32,7 +32,7 @@ const DESK: DeskState = {
   at: { address: "192.0.2.7:8000", code: "BCDF", qr: "", size: 25 },
   wall: "wall#BCDF",
   game: "Saint Bee",
-  games: [{ name: "bee", title: "Saint Bee" }],
+  games: [{ name: "bee", title: "Saint Bee", ways: false }],
   next: "bee",
   ways: {},
   easy: false,
