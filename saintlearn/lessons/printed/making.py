@@ -26,6 +26,7 @@ from saintlearn.lessons.printed.puzzles import (
     bingo_blocks,
     caller_blocks,
     crossword_blocks,
+    guessed_later,
     heard_blocks,
     key_blocks,
     make_puzzles,
@@ -228,8 +229,9 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
     if sheet := puzzles.matching:
         about = say("A sheet for matching each saint with a symbol, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
-    if puzzles.crossword:
-        yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), crossword_blocks(puzzles.crossword))
+    if crossword := puzzles.crossword:
+        blocks = (*guessed_later(puzzles, crossword), *crossword_blocks(crossword))
+        yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), blocks)
 
 
 def _about_cards(count: int, *, twice: bool) -> str:
