@@ -29,7 +29,11 @@ _PROMPTS: Final = {
     "mixed": mark("What goes with each saint? It's a symbol, what people ask for, a title, or the day of the feast."),
     "seen": mark("What goes with each saint? It's something in the window, or what people ask for."),
 }
-_MIXED: Final = {"mixed": ("symbol", "patronage", "title", "feast"), "seen": ("window", "symbol", "patronage")}
+_MIXED: Final = {
+    "animal": ("animal", "symbol", "window"),
+    "mixed": ("symbol", "patronage", "title", "feast"),
+    "seen": ("window", "symbol", "patronage"),
+}
 """What can stand opposite the saints of a sheet of several kinds: for each saint the first that no other saint here has."""
 _TOO_FEW: Final = {
     "animal": mark("Too few of these saints have an animal or symbol that no other saint here has. Choose other saints or another kind."),

@@ -135,6 +135,15 @@ def test_the_ties_of_a_group_are_told_in_its_lesson_and_its_notebook(theme):
     assert plan.ties[0] in "".join(cell.text for cell in cells(plan, teacher=True)).replace("\\", "")
 
 
+@pytest.mark.parametrize("theme", ["Christmas", "Mexico", "Eucharist", "rosary", "Saint Nicholas", "Guadalupe", "All Souls"])
+def test_a_child_hears_why_a_saint_is_here_before_the_stories(theme):
+    plan = lesson(theme)
+    step = next(step for step in plan.steps if step.title == "The saints")
+    places = [step.text.index(tie) for tie in plan.ties]
+    assert places == sorted(places)
+    assert places[-1] < step.text.index("Show the cards one after another")
+
+
 @pytest.mark.parametrize(
     "feast", ["rosary", "All Souls", "Thanksgiving", "Christmas", "Sacred Heart", "Immaculate Conception", "Corpus Christi"]
 )

@@ -98,7 +98,9 @@ def _handouts(
         return (_whole(press, cards), *_keys(press, puzzles))
     shown = cards[:_ON_CERTIFICATE]
     awards = tuple(make_certificate(name, plan.title, shown, day, giver=giver) for name in names or ("",))
-    return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), _month(press, cards, day), _certificate(press, awards))
+    given = day or plan.given
+    month = [_month(press, given)] if given else []
+    return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), *month, _certificate(press, awards))
 
 
 def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper | None = None, ink: Ink = "color") -> Handout:
@@ -248,12 +250,12 @@ def _about_cards(count: int, *, twice: bool) -> str:
     )
 
 
-def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:
+def _month(press: _Press, given: date) -> Handout:
     return press(
         "month",
         say("My month"),
         say("A calendar page to color. The children write in the saints."),
-        month_blocks(cards, day, press.plan.calendar),
+        month_blocks(press.plan, given),
     )
 
 

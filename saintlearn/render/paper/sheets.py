@@ -121,7 +121,7 @@ def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return f"[#{_quoted(cell)}]"
     if isinstance(cell, Titled):
-        return f"told({_quoted(cell.title)}, {_quoted(cell.text)})"
+        return f"told({', '.join(map(_quoted, (cell.title, *cell.text.splitlines())))})"
     if isinstance(cell, Box):
         return "box-mark(4.2mm)"
     return f"small-figure({_quoted(_file(cell))}, {_quoted(cell.name)})"
