@@ -129,6 +129,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """Read a table of what to say about themes."""
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
+    known |= {plain(patronage) for card in load_catalogue().values() for patronage in card.patronages}
     known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
     found: dict[str, tuple[Saying, ...]] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
@@ -258,7 +259,7 @@ def _every_year(key: str, then: date, country: Country) -> str:
         return spoken_date(own.month, own.day)
     days = [calendar_day(date(year, then.month, then.day), country) for year in range(_SOME_YEAR, _SOME_YEAR + _YEARS)]
     kept = [day for day in days if key in (item.key for item in (day.celebration, *day.optional))]
-    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("another day each year")
+    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("a different day each year")
 
 
 _DATED: Final = re.compile(r"\d\d-\d\d")
@@ -390,7 +391,7 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     if group.kind == "listed":
         return _of_list(group, catalogue)
     if group.kind == "patronage":
-        return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), ("patronage", _EVERY), group.cards)
+        return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), (plain(group.word), "patronage", _EVERY), group.cards)
     return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
 
 

@@ -136,8 +136,8 @@ def test_errors_in_the_table_are_reported_together(tmp_path):
         ("Christmas", "December 25"),
         ("Annunciation", "March 25"),
         ("All Souls", "November 2"),
-        ("Easter", "another day each year"),
-        ("Thanksgiving", "another day each year"),
+        ("Easter", "a different day each year"),
+        ("Thanksgiving", "a different day each year"),
     ],
 )
 def test_a_lesson_about_a_feast_has_the_one_date_of_the_feast(feast, day):

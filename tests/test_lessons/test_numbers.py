@@ -22,7 +22,7 @@ MADE = [
     lesson("Christmas"),
     lesson("animals", age="5-7"),
     lesson("martyrs", age="teens", minutes=30),
-    lesson("doctors", age="11-13", minutes=30),
+    lesson("Jesuits", age="11-13", minutes=30),
 ]
 WORDS = {"five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12}
 

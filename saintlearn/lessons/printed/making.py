@@ -31,6 +31,7 @@ from saintlearn.lessons.printed.puzzles import (
     key_blocks,
     make_puzzles,
     matching_blocks,
+    name_line,
     told_blocks,
 )
 from saintlearn.lessons.printed.take_home import take_home_blocks
@@ -232,7 +233,7 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
         about = say("A sheet for matching each saint with a symbol, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
     if crossword := puzzles.crossword:
-        blocks = (*guessed_later(puzzles, crossword), *crossword_blocks(crossword))
+        blocks = (name_line(), *guessed_later(puzzles, crossword), *crossword_blocks(crossword))
         yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), blocks)
 
 

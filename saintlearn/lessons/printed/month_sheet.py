@@ -14,7 +14,7 @@ from saintlearn.lessons.feasts import Color
 from saintlearn.lessons.nations import Country, feast_in
 from saintlearn.lessons.occasions import shown_month
 from saintlearn.lessons.plan import Plan
-from saintlearn.render.paper.blocks import Block, Items, MonthBoxes, Words
+from saintlearn.render.paper.blocks import Block, Items, Lines, MonthBoxes, Words
 
 __all__ = ["month_blocks"]
 
@@ -44,7 +44,7 @@ def month_blocks(plan: Plan, given: date) -> tuple[Block, ...]:
     sundays = _sundays([date(year, number, week[0]) for week in weeks if week[0]], plan.calendar)
     words = say("Color the month, one box for each day, and hang it up where everyone can see it.")
     why = (Words(shown.why, "lead"),) if shown.why else ()
-    return (*why, Words(words), Items((*draws, say(_MET if met else _KNOWN), say(_GOOD), *sundays)), boxes)
+    return (Lines((say("My name:"),)), *why, Words(words), Items((*draws, say(_MET if met else _KNOWN), say(_GOOD), *sundays)), boxes)
 
 
 def _sundays(days: Sequence[date], country: Country) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ __all__ = [
     "key_blocks",
     "make_puzzles",
     "matching_blocks",
+    "name_line",
     "told_blocks",
 ]
 
@@ -91,7 +92,7 @@ def _window(plan: Plan) -> str:
 def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
     """Make the puzzles of a lesson from its own saints, and others only where they are too few (`saintlearn.lessons.printed.company`)."""
     company = with_company(plan, cards, catalogue, len(cards) + _CHOICE, seed)
-    options = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
+    options: dict[str, Any] = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
     reads = not listens(plan)
     boxes: dict[str, Any] = {"size": 4} if len(cards) >= _LARGE else {"size": 3, "free": "yes"}
     made = partial(in_company, company=company, ours=len(cards))
@@ -105,6 +106,11 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     printed = quiz_of(plan, seed) if reads else None
     bee = bee_of(plan, seed) if plan.play.activity.name == "bee" else None
     return Puzzles(bingo, matching, crossword, heard, printed, bee, company, saints, frozenset(mine))
+
+
+def name_line() -> paper.Lines:
+    """Give a child room for the name."""
+    return paper.Lines((say("My name:"),))
 
 
 def _later(puzzles: Puzzles, slugs: Iterable[str]) -> tuple[paper.Block, ...]:
@@ -172,7 +178,7 @@ def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["te
     if copy == "teacher":
         return (*later, paper.JoinColumns(left, sheet.right, sheet.key))
     told = say("Draw a line from each saint to its match, or write the letter of the match in the box.")
-    return (paper.Words(sheet.prompt, "lead"), paper.Words(told), *later, paper.JoinColumns(left, sheet.right))
+    return (name_line(), paper.Words(sheet.prompt, "lead"), paper.Words(told), *later, paper.JoinColumns(left, sheet.right))
 
 
 def heard_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
@@ -182,7 +188,7 @@ def heard_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
         shown = paper.WindowFigure(one.shown) if one.shown and one.choices else None
         windows = tuple(map(paper.WindowFigure, one.windows))
         rows.append(paper.PickRow(one.number, shown, windows or tuple(list(paper.SHAPES)[: len(one.choices)])))
-    return paper.Lines((say("My name:"),)), paper.Picks(say("What to mark"), tuple(rows))
+    return name_line(), paper.Picks(say("What to mark"), tuple(rows))
 
 
 def told_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
