@@ -145,7 +145,25 @@ def test_a_child_hears_why_a_saint_is_here_before_the_stories(theme):
 
 
 @pytest.mark.parametrize(
-    "feast", ["rosary", "All Souls", "Thanksgiving", "Christmas", "Sacred Heart", "Immaculate Conception", "Corpus Christi"]
+    "feast",
+    [
+        "rosary",
+        "All Souls",
+        "Thanksgiving",
+        "Christmas",
+        "Sacred Heart",
+        "Immaculate Conception",
+        "Corpus Christi",
+        "Easter",
+        "Pentecost",
+        "Ascension",
+        "Annunciation",
+        "Good Friday",
+        "Holy Thursday",
+        "Baptism of the Lord",
+        "Visitation",
+        "Exaltation of the Holy Cross",
+    ],
 )
 def test_the_ties_of_a_feast_are_told_and_belong_to_its_saints(feast):
     theme = find_theme(feast, CATALOGUE)
