@@ -204,6 +204,10 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
                 "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
             )
             raise UnknownName("unknown-theme", sentence, theme[:60])
+        if near := _telling_of(theme):
+            raise Refusal(
+                "no-saints", say("There is no card for {name!r}. The lesson {near!r} tells about this person.", name=theme[:60], near=near)
+            )
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
@@ -214,6 +218,15 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
             )
         raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)
+
+
+def _telling_of(name: str) -> str:
+    """Find the listed group in whose sayings a whole name stands, of somebody who has no card; empty if there is none."""
+    wanted = f" {plain(name)} "
+    groups = (group for group in listed_names() if len(name.split()) > 1)
+    return next(
+        (group for group in groups for said in sayings().get(group, ()) if wanted in f" {plain(f'{said.text} {said.answer}')} "), ""
+    )
 
 
 def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
@@ -391,7 +404,9 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     if group.kind == "listed":
         return _of_list(group, catalogue)
     if group.kind == "patronage":
-        return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), (plain(group.word), "patronage", _EVERY), group.cards)
+        return Theme(
+            f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), (plain(group.word), "patronage", _EVERY), group.cards
+        )
     return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.lessons import calendar_year, lesson
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.notebooks import cells
@@ -240,3 +240,17 @@ def test_a_refusal_is_short_and_what_it_names_is_served(asked):
     assert len(said) < 160
     near = re.search(r"nearest theme is ['\"](.*)['\"]\.$|ask for (.*) and friends\.$", said)
     assert lesson(near[1] or near[2], age="8-10").saints
+
+
+def test_a_name_without_a_card_leads_to_the_lesson_that_tells_about_it():
+    with pytest.raises(Refusal, match="There is no card for 'Augustus Tolton'. The lesson 'African American' tells about this person."):
+        lesson("Augustus Tolton")
+    with pytest.raises(UnknownName, match="There is no theme 'Nobody Anywhere'; choose"):
+        lesson("Nobody Anywhere")
+
+
+def test_a_lesson_on_a_patronage_says_what_is_said_about_it_alone():
+    plan = lesson("animals")
+    assert "God made the animals" in plan.steps[0].text
+    assert [reference.place for reference in plan.scripture] == ["Genesis 1:24-31", "Psalm 148:7-13"]
+    assert "fasting" in lesson("fasting").questions[0].question
