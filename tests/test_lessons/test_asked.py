@@ -243,7 +243,7 @@ def test_a_refusal_is_short_and_what_it_names_is_served(asked):
 
 
 def test_a_name_without_a_card_leads_to_the_lesson_that_tells_about_it():
-    with pytest.raises(Refusal, match="There is no card for 'Augustus Tolton'. The lesson 'African American' tells about this person."):
+    with pytest.raises(Refusal, match=r"There is no card for 'Augustus Tolton'\. The lesson 'African American' tells about this person\."):
         lesson("Augustus Tolton")
     with pytest.raises(UnknownName, match="There is no theme 'Nobody Anywhere'; choose"):
         lesson("Nobody Anywhere")
