@@ -97,7 +97,8 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     boxes: dict[str, Any] = {"size": 4} if len(cards) >= _LARGE else {"size": 3, "free": "yes"}
     made = partial(in_company, company=company, ours=len(cards))
     bingo = made(lambda some: make_bingo(some, children, **boxes, **options))
-    kinds = _KINDS if reads else (_window(plan), "seen")
+    seen = _window(plan)
+    kinds = (seen, "seen") if not reads else (seen, "mixed") if seen == "animal" else _KINDS
     matching = made(lambda some: _matching(some, kinds, first=plan.lead, **options))
     crossword = made(lambda some: make_crossword(some, **options)) if reads else None
     mine = {card.slug: card for card in cards}
