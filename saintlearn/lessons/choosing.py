@@ -94,7 +94,8 @@ def list_lessons(
         own = () if catalogue is None else _own(chosen_catalogue(catalogue), None)
         known = (*own, *_shipped())
     checked_whole("minutes", minutes, 1, 1000, 45, or_none=True)
-    plans = [plan for plan in known if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
+    given = today()
+    plans = [replace(plan, given=given) for plan in known if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
 
@@ -121,7 +122,7 @@ def lesson(
             or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
         date: The day of the class, for the notes about the Church's year; a date, or text such as ``2026-12-06``. None for no notes; a feast
-            week is then this week.
+            week is then this week, and the children's calendar page goes by today.
         seed: A different seed chooses different saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
@@ -158,11 +159,13 @@ def lesson(
             raise WrongKind(
                 "no-theme", say("Say what the lesson is about, such as 'martyrs', or leave it out for the saints of this week.")
             )
-        if day is None and isinstance(theme, str) and plain(theme) == FEAST_WEEK:
-            day = today()
+        given = day or today()
+        if isinstance(theme, str) and plain(theme) == FEAST_WEEK:
+            day = given
         found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) and not found.honored else "8-10"
-        return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
+        plan = make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
+        return replace(plan, given=given)
 
 
 def _age(given: Age | str | int) -> Age:
@@ -210,7 +213,7 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
         plan = replace(plan, minutes=minutes, steps=steps)
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)
-    plan = replace(plan, calendar=calendar)
+    plan = replace(plan, calendar=calendar, given=day or today())
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, calendar))
 
 

@@ -20,7 +20,7 @@ _TRIES: Final = 40
 _WAITING: Final = 3
 """Names to try for each word in the puzzle."""
 _LENGTHS: Final = range(3, 15)
-_BEFORE: Final = ("st", "sts", "blessed", "the")
+_BEFORE: Final = ("st", "sts", "blessed", "the", "virgin", "our", "lady", "of")
 _TOO_FEW_SAINTS: Final = mark("A crossword needs at least {least} saints (you gave {count}).")
 
 Direction = Literal["across", "down"]
@@ -59,10 +59,11 @@ def word_of(card: Card) -> str:
     """Return a saint's name as written in the boxes: the first name in capitals; empty if none fits.
 
     >>> from saintlearn.catalogue import load_catalogue
-    >>> word_of(load_catalogue()["therese-of-lisieux"])
-    'THERESE'
+    >>> cards = load_catalogue()
+    >>> word_of(cards["therese-of-lisieux"]), word_of(cards["mary"]), word_of(cards["our-lady-of-guadalupe"])
+    ('THERESE', 'MARY', 'GUADALUPE')
     """
-    if card.is_group or not (card.name.startswith("St. ") or card.status == "blessed"):
+    if card.is_group or not (card.name.startswith("St. ") or card.status == "blessed" or card.is_wild):
         return ""
     words = [word for word in letters(card.name).replace("-", " ").replace(".", " ").split() if word not in _BEFORE]
     word = "".join(ch for ch in words[0] if ch.isalpha()).upper() if words else ""

@@ -107,6 +107,7 @@ def make_plan(
     cards = _choose(theme, age, rng, seed)
     lead = theme.first[0].slug if theme.friends else ""
     ties = {friend.card.slug: friend.tie for friend in theme.friends} or {saying.text: saying.answer for saying in theme.said("tie")}
+    told_ties = tuple(say("{saint}: {tie}", saint=card.name, tie=ties[card.slug]) for card in cards if card.slug in ties)
     play = _play(age, length, len(cards))
     hard = tuple(card.name for card in cards if card.mature)
     idea = theme.told("idea", cards)[0].text
@@ -123,7 +124,9 @@ def make_plan(
         minutes=minutes,
         saints=tuple(card.slug for card in cards),
         lead=lead,
-        ties=tuple(say("{saint}: {tie}", saint=card.name, tie=ties[card.slug]) for card in cards if card.slug in ties),
+        occasion=theme.occasion,
+        chosen=theme.key == SELECTION,
+        ties=told_ties,
         others=_others(theme),
         objectives=(
             theme.aim or idea,
@@ -136,7 +139,7 @@ def make_plan(
         scripture=_references(theme, "scripture"),
         catechism=_references(theme, "catechism"),
         materials=_materials(cards, play, length, age),
-        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue, lead),
+        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue, lead, told_ties),
         play=play,
         questions=questions,
         check=check,
@@ -149,7 +152,7 @@ def make_plan(
             )
         ),
         one_child=" ".join((_few(cards), _alone(play))),
-        twenty_five=" ".join((_groups(cards), _together(play))),
+        large_group="",
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
@@ -283,10 +286,6 @@ def _few(cards: Sequence[Card]) -> str:
     )
 
 
-def _groups(cards: Sequence[Card]) -> str:
-    return say("Make {count} groups with one saint each. Each group prepares its story for five minutes.", count=spelled(len(cards)))
-
-
 def _play(age: Age, length: str, saints: int) -> Play:
     game, level, why = _PLAYS[age, length]
     if saints < ACTIVITIES[game].least:
@@ -369,10 +368,11 @@ def _steps(
     closing: str,
     virtue: Virtue | None,
     lead: str,
+    ties: Sequence[str],
 ) -> tuple[PlanStep, ...]:
     texts = {
         "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
-        "stories": (say("The saints"), " ".join((*_begun(cards, age, lead), *_shown(virtue, cards)))),
+        "stories": (say("The saints"), "\n".join((*_begun(cards, age, lead, ties), *_shown(virtue, cards)))),
         "make": (say("Make something"), say(_MAKE)),
         "play": (play.activity.title, " ".join((say(_PLAYED.get(play.activity.name, _IN_TEAMS), game=play), _hint(play)))),
         "talk": (say("Let's talk"), " ".join((say(_TALK, question=questions[0].question), *([say(_CHOOSE)] if virtue else [])))),
@@ -414,15 +414,19 @@ _LISTEN: Final = mark(
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
 
 
-def _begun(cards: Sequence[Card], age: Age, lead: str) -> Iterator[str]:
-    """Say how to tell the stories: if the lesson is about one saint, that one has half the time."""
+def _begun(cards: Sequence[Card], age: Age, lead: str, ties: Sequence[str]) -> Iterator[str]:
+    """Say how to tell the stories, and at once why these saints are here: if the lesson is about one saint, that one has half the time."""
     if lead:
-        yield say(
+        begin = say(
             "Begin with {saint}, and give this story half the time: show the picture, tell the story, and let the children ask.",
             saint=_introduced(cards[0], cards[0].name_inside),
         )
-        yield say("Then come the friends. Say what ties each one to {saint}.", saint=cards[0].name_inside)
+        then = say("Then come the friends. Say what ties each one to {saint}.", saint=cards[0].name_inside)
+        yield f"{begin} {then}"
         cards = cards[1:]
+    elif ties:
+        yield say("Begin by saying why these saints are here today.")
+    yield from ties
     yield say(_TELL if age == "5-7" else _READ, saints=_told(cards))
 
 
@@ -469,14 +473,6 @@ def _take_home(cards: Sequence[Card], idea: str) -> str:
 
 def _alone(play: Play) -> str:
     return say("Play the game together with all the cards face up.") if play.deck else say("Play the game together, and take turns.")
-
-
-def _together(play: Play) -> str:
-    if play.deck:
-        return say("For the game, join the groups into teams around one deck or one screen. The rules say how many teams can play.")
-    if play.activity.name in ("memory", "flashcards"):
-        return say("For the game, make five circles of five children, each with its own set of cards.")
-    return say("Play in the groups, or have the groups take turns answering.")
 
 
 def _printed(play: Play) -> str:

@@ -26,7 +26,15 @@ _PROMPTS: Final = {
     "patronage": mark("What is each saint the patron of, or what help do people ask for?"),
     "title": mark("Which title goes with each saint?"),
     "feast": mark("When is each saint's feast?"),
+    "mixed": mark("What goes with each saint? It's a symbol, what people ask for, a title, or the day of the feast."),
+    "seen": mark("What goes with each saint? It's something in the window, or what people ask for."),
 }
+_MIXED: Final = {
+    "animal": ("animal", "symbol", "window"),
+    "mixed": ("symbol", "patronage", "title", "feast"),
+    "seen": ("window", "symbol", "patronage"),
+}
+"""What can stand opposite the saints of a sheet of several kinds: for each saint the first that no other saint here has."""
 _TOO_FEW: Final = {
     "animal": mark("Too few of these saints have an animal or symbol that no other saint here has. Choose other saints or another kind."),
     "window": mark(
@@ -36,6 +44,8 @@ _TOO_FEW: Final = {
     "patronage": mark("Too few of these saints have a patronage that no other saint here has. Choose other saints or another kind."),
     "title": mark("Too few of these saints have a title that no other saint here has. Choose other saints or another kind."),
     "feast": mark("Too few of these saints have a feast that no other saint here has. Choose other saints or another kind."),
+    "mixed": mark("Too few of these saints have something that no other saint here has. Choose other saints or another kind."),
+    "seen": mark("Too few of these saints have something that no other saint here has. Choose other saints or another kind."),
 }
 _TOO_FEW_SAINTS: Final = mark("A matching sheet needs at least {least} saints (you gave {count}).")
 _LEAST: Final = 3
@@ -78,7 +88,7 @@ def make_matching_sheet(
     rng = Random(f"matching/{seed}/{kind}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
     chosen.sort(key=lambda card: card.slug != first)
-    paired = partial(Riddles(chosen, pool).pairs, kind=kind, level=level) if kind in PAIRED else partial(_seen, animals=kind == "animal")
+    paired = partial(_paired, kinds=_MIXED.get(kind, (kind,)), riddles=Riddles(chosen, pool), level=level)
     pairs = paired(chosen)
     if len(pairs) > most:
         pairs = paired([pair.card for pair in pairs[:most]])
@@ -95,6 +105,15 @@ def make_matching_sheet(
         tuple((letter, thing) for thing, letter in letters.items()),
         tuple(letters[pair.text] for pair in pairs),
     )
+
+
+def _paired(cards: Sequence[Card], *, kinds: Sequence[str], riddles: Riddles, level: int) -> list[RiddlePair]:
+    """Pair saints with what only they have among them, of the first kind in which there is something; the others are left out."""
+    found: dict[str, RiddlePair] = {}
+    for kind in kinds:
+        pairs = riddles.pairs(cards, kind, level) if kind in PAIRED else _seen(cards, animals=kind == "animal")
+        found = {pair.card.slug: pair for pair in pairs if pair.text not in [other.text for other in found.values()]} | found
+    return [found[card.slug] for card in cards if card.slug in found]
 
 
 def _seen(cards: Sequence[Card], *, animals: bool) -> list[RiddlePair]:

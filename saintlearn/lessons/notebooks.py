@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.calls import NAMES, play_call, saints_call, study_call
+from saintlearn.lessons.groups import with_children, with_children_title
 from saintlearn.lessons.listening import listens, questions_to_hear
 from saintlearn.lessons.plan import Plan, Talk, clock, spoken_minutes
 from saintlearn.lessons.prayers import Prayer
@@ -105,7 +106,7 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("closing", _section(say("Closing prayer"), _prayed(plan.closing)))
     ways = (
         (say("With one child"), plan.one_child),
-        (say("With twenty-five children"), plan.twenty_five),
+        (with_children_title(plan), with_children(plan)),
         (say("Without screens"), plan.no_screens),
     )
     yield NotebookCell("ways", "\n\n".join(_section(title, _paragraphs(text)) for title, text in ways))
@@ -143,7 +144,7 @@ def _md(text: str) -> str:
 
 
 def _paragraphs(text: str) -> str:
-    return "\n\n".join(_md(part) for part in text.split("\n\n"))
+    return "\n\n".join("  \n".join(map(_md, part.splitlines())) for part in text.split("\n\n"))
 
 
 def _list(items: Iterable[str]) -> str:

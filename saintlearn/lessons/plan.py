@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from dataclasses import replace as dated
 from datetime import date
 from os import PathLike
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final, Literal, Protocol, get_args
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.courtesy import Courteous
+from saintlearn.ground.days import today
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
@@ -183,8 +185,8 @@ class Plan(Courteous):
     """How the theme fits the Church's year."""
     one_child: str
     """How to adapt it to one child."""
-    twenty_five: str
-    """How to adapt it to twenty-five children."""
+    large_group: str
+    """How to adapt it to many children, in words that suit any number; empty if it goes by the number (`saintlearn.lessons.groups`)."""
     no_screens: str
     """How to adapt it without screens."""
     care: str = ""
@@ -195,14 +197,23 @@ class Plan(Courteous):
     """For a lesson about a feast: slugs of the saints whose day it is, whatever date is on their cards."""
     lead: str = ""
     """The slug of the one saint whom the lesson is about, who comes first everywhere; empty for another theme."""
+    occasion: str = ""
+    """What of the Church's year it is about: the key of a feast, a season such as ``Advent``, a month, or the first day of a week
+    (ISO 8601); empty for nothing of it."""
+    chosen: bool = False
+    """Whether its saints were asked for by name."""
     ties: tuple[str, ...] = ()
     """Why each friend of that saint is in the lesson, or each saint of a theme such as Baptism."""
     others: str = ""
     """Who else has the name that was asked for; empty if nobody has."""
     virtue: str = ""
     """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
+    children: int = 25
+    """How many children come."""
     day: date | None = None
     """The day of the meeting."""
+    given: date | None = field(default=None, compare=False)
+    """The day of the meeting, or else the day on which the lesson was asked for; the calendar page goes by it."""
     tie_in: tuple[str, ...] = ()
     """What the calendar says about the day of the meeting; empty without a date."""
     calendar: CalendarOptions = field(default_factory=calendar_of)
@@ -331,7 +342,8 @@ class Plan(Courteous):
             OSError: The files can't be written; nothing is left half done.
         """
         with speaking(self.language):
-            return _WRITER().write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
+            plan = self if self.given else dated(self, given=today())
+            return _WRITER().write_lesson(plan, folder, children=children, seed=seed, paper=paper, replace=replace)
 
     def _repr_html_(self) -> str:
         with speaking(self.language):

@@ -14,6 +14,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, mark, say, together
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.documents import LessonError, LessonFault, LessonFile, Section, read_document
+from saintlearn.lessons.occasions import read_occasion
 from saintlearn.lessons.plan import AGES, Age, Plan, PlanStep, Talk, length_of
 from saintlearn.lessons.prayers import Prayer, find_prayer
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
@@ -30,8 +31,11 @@ HEAD: Final = {
     "Level": "level",
     "Opening prayer": "opening",
     "Closing prayer": "closing",
+    "Calendar": "occasion",
 }
-"""The values before the first section of a plan."""
+"""The values before the first section of a plan. All but the last one are required."""
+_MAY_BE: Final = "Calendar"
+"""The season, the feast or the month that a plan is about, if it is about one."""
 SECTIONS: Final = {
     mark("What we learn"): "objectives",
     mark("By the end"): "outcome",
@@ -45,7 +49,7 @@ SECTIONS: Final = {
     mark("To take home"): "take_home",
     mark("In the Church's year"): "year",
     mark("With one child"): "one_child",
-    mark("With twenty-five children"): "twenty_five",
+    mark("With a large group"): "large_group",
     mark("Without screens"): "no_screens",
     mark("Handle with care"): "care",
 }
@@ -98,7 +102,7 @@ class _Reader:
             else:
                 self._value(line, name, text)
         for name in HEAD:
-            if name not in head:
+            if name not in head and name != _MAY_BE:
                 self.fault(0, name, "", say("the line {name}: ... is missing at the top", name=name))
 
     def _value(self, line: int, name: str, text: str) -> None:
@@ -108,6 +112,7 @@ class _Reader:
             "saints": self._saints,
             "opening": self._prayers,
             "closing": self._prayers,
+            "occasion": self._occasion,
         }
         key = HEAD[name]
         value = readers[key](line, name, text) if key in readers else text
@@ -148,6 +153,13 @@ class _Reader:
             except ValueError as error:
                 self.fault(line, name, item, str(error))
         return tuple(found)
+
+    def _occasion(self, line: int, name: str, text: str) -> str | None:
+        try:
+            return read_occasion(text)
+        except ValueError as error:
+            self.fault(line, name, text, str(error))
+            return None
 
     # the sections
 

@@ -101,15 +101,23 @@ class Riddles:
         return tuple(told)
 
     def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[RiddlePair]:
-        """Pair saints with something true of only that saint among them; saints without such a thing are left out."""
+        """Pair saints with something that only that saint among them can have, or else that is told of no other one; the rest are left out."""
         topic = self._paired[kind]
         found = []
         for card in cards:
             others = sum(1 << self._pool.at[other.slug] for other in cards if other is not card)
-            for value in self._values(topic, card, level):
-                if not topic.possible(value) & others:
-                    found.append(RiddlePair(card, topic.label(value)))
-                    break
+            values = self._values(topic, card, level)
+            telling = [value for value in values if topic.tells_apart(value)]
+            best = (
+                *(value for value in telling if not self._pool.told(topic.field, value) & others),
+                *(value for value in values if not topic.possible(value) & others),
+                *(
+                    value
+                    for value in (values if kind == "title" else telling)
+                    if not self._pool.told(topic.field, value, near=False) & others
+                ),
+            )
+            found += [RiddlePair(card, topic.label(value)) for value in best[:1]]
         return found
 
     @staticmethod

@@ -12,7 +12,7 @@ from saintlearn.lessons.activities import Play
 if TYPE_CHECKING:
     from saintlearn.lessons.plan import Plan, PlanStep
 
-__all__ = ["PRINTED", "Supply", "play_prints", "spoken_supply", "supplies", "with_prints"]
+__all__ = ["CIRCLE", "HANDED_ON", "PRINTED", "Supply", "play_prints", "spoken_supply", "supplies", "with_prints"]
 
 PRINTED: Final = {
     "cards": mark("the cards for this lesson"),
@@ -29,11 +29,11 @@ PRINTED: Final = {
 """What a step can use, by the name of its file, with what it is inside a sentence."""
 _EACH: Final = frozenset(("questions", "month", "bingo", "matching", "crossword", "certificate", "take-home"))
 """What every child gets."""
-_CIRCLE: Final = 5
+CIRCLE: Final = 5
 """Children who share one set of cards for Memory or flashcards."""
 _PAIR: Final = 2
 """Children who answer one sheet of a quiz."""
-_HANDED_ON: Final = ("memory", "flashcards")
+HANDED_ON: Final = ("memory", "flashcards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Supply:
 def play_prints(play: Play) -> tuple[str, ...]:
     """Name what a lesson prints to play; nothing for a bee, whose questions stand in the teacher's copy."""
     name = play.activity.name
-    if name in _HANDED_ON:
+    if name in HANDED_ON:
         return ("cards",)
     if name == "quiz":
         return ("questions",)
@@ -87,7 +87,7 @@ def supplies(plan: Plan, made: Iterable[str]) -> tuple[Supply, ...]:
 
 def _sharing(name: str, play: Play, steps: Sequence[str]) -> int:
     if name == "cards":
-        return _CIRCLE if play.activity.name in _HANDED_ON else 0
+        return CIRCLE if play.activity.name in HANDED_ON else 0
     if name == "questions" and steps and play.activity.name == "quiz":
         return _PAIR
     return int(name in _EACH)
@@ -95,16 +95,16 @@ def _sharing(name: str, play: Play, steps: Sequence[str]) -> int:
 
 _SHARED: Final = {
     0: mark("{thing}, once"),
-    1: mark("{thing}, one for each child"),
-    _PAIR: mark("{thing}, one for every two children"),
-    _CIRCLE: mark("{thing}, one set for every five children"),
+    1: mark("{thing}, one for each child ({count})"),
+    _PAIR: mark("{thing}, one for every two children ({count})"),
+    CIRCLE: mark("{thing}, one set for every five children ({count})"),
 }
 
 
-def spoken_supply(supply: Supply) -> str:
+def spoken_supply(supply: Supply, children: int) -> str:
     """Say what to print, and for how many.
 
-    >>> spoken_supply(Supply("month", 1, ("My calendar",)))
-    'the calendar page “My month”, one for each child'
+    >>> spoken_supply(Supply("month", 1, ("My calendar",)), 12), spoken_supply(Supply("cards", 5, ("Memory",)), 12)
+    ('the calendar page “My month”, one for each child (12)', 'the cards for this lesson, one set for every five children (3)')
     """
-    return say(_SHARED[supply.sharing], thing=say(PRINTED[supply.name]))
+    return say(_SHARED[supply.sharing], thing=say(PRINTED[supply.name]), count=supply.copies(children))

@@ -31,6 +31,7 @@ from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.naming import named_in, without
 from saintlearn.lessons.nations import Country, calendar_of, national_calendar
+from saintlearn.lessons.occasions import read_occasion
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.questions.lives import PatronageTopic
@@ -46,7 +47,7 @@ FEAST_WEEK: Final = "feast week"
 SELECTION: Final = "selection"
 """The key of a theme with saints chosen by name."""
 _EVERY: Final = "saints"
-_KINDS: Final = ("idea", "tie", "scripture", "catechism", "question")
+_KINDS: Final = ("idea", "tie", "scripture", "catechism", "question", "calendar")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
 _REQUIRED: Final = ("theme", "kind", "text")
 
@@ -56,11 +57,11 @@ class Saying:
     """Something to say, read or ask about a theme."""
 
     kind: str
-    """``idea``, ``tie``, ``scripture``, ``catechism`` or ``question``; the ties of a saint are the friends to name first."""
+    """``idea``, ``tie``, ``scripture``, ``catechism``, ``question`` or ``calendar``; the ties of a saint are the friends to name first."""
     text: str
-    """The sentence, the slug of the saint who is tied to the theme, the passage or the question."""
+    """The sentence, the slug of the saint who is tied to the theme, the passage, the question, or the season, feast or month that it is about."""
     answer: str
-    """Why the saint belongs to the theme, what the passage says, or the answer we hope for; empty for an idea."""
+    """Why the saint belongs to the theme, what the passage says, or the answer we hope for; empty for the others."""
 
     @property
     def reference(self) -> Reference:
@@ -92,6 +93,8 @@ class Theme:
     """On what day it is, for a feast."""
     honored: tuple[str, ...] = ()
     """For a feast: slugs of the saints whose day it is, whatever date is on their cards."""
+    occasion: str = ""
+    """What of the Church's year it is, as in `saintlearn.lessons.plan.Plan.occasion`."""
     friends: tuple[Companion, ...] = ()
     """Those who come along with the one saint whom the lesson is about, who is `first`, the best first."""
     others: tuple[Card, ...] = ()
@@ -126,6 +129,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """Read a table of what to say about themes."""
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
+    known |= {plain(patronage) for card in load_catalogue().values() for patronage in card.patronages}
     known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
     found: dict[str, tuple[Saying, ...]] = {}
     for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
@@ -140,15 +144,15 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
 def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, str, str]]:
     if theme not in known:
         yield "theme", theme, say("there is no theme {theme!r}; {right}", theme=theme, right=suggest(theme, sorted(known)))
-    if saying.kind != "idea" and not saying.answer:
+    if saying.kind not in ("idea", "calendar") and not saying.answer:
         yield "answer", "", say("the answer is missing: what the passage says, or what you hope to hear")
     if saying.kind == "tie" and saying.text not in load_catalogue():
         yield "text", saying.text, say("there's no saint {slug!r}", slug=saying.text)
     if saying.kind == "question" and not saying.text.endswith("?"):
         yield "text", saying.text, say("{value!r} doesn't end with a question mark", value=saying.text[-40:])
-    if saying.kind in ("scripture", "catechism"):
+    if saying.kind in ("scripture", "catechism", "calendar"):
         try:
-            _ = saying.reference
+            _ = read_occasion(saying.text) if saying.kind == "calendar" else saying.reference
         except ValueError as error:
             yield "text", saying.text, str(error)
 
@@ -189,7 +193,7 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
     if feast := _of_feast(theme, catalogue, day, country):
         if (named := find_whole(theme, catalogue)) and named[0] in feast.first:
             saint = _of_saint(theme, catalogue)
-            return feast if saint is None else replace(saint, own=(*feast.own, *saint.own), when=feast.when)
+            return feast if saint is None else replace(saint, own=(*feast.own, *saint.own), when=feast.when, occasion=feast.occasion)
         return feast
     group = find_group(theme, catalogue.values())
     if group is None:
@@ -200,6 +204,10 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
                 "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
             )
             raise UnknownName("unknown-theme", sentence, theme[:60])
+        if near := _telling_of(theme):
+            raise Refusal(
+                "no-saints", say("There is no card for {name!r}. The lesson {near!r} tells about this person.", name=theme[:60], near=near)
+            )
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
@@ -210,6 +218,15 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
             )
         raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)
+
+
+def _telling_of(name: str) -> str:
+    """Find the listed group in whose sayings a whole name stands, of somebody who has no card; empty if there is none."""
+    wanted = f" {plain(name)} "
+    groups = (group for group in listed_names() if len(name.split()) > 1)
+    return next(
+        (group for group in groups for said in sayings().get(group, ()) if wanted in f" {plain(f'{said.text} {said.answer}')} "), ""
+    )
 
 
 def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
@@ -243,6 +260,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
         when=when,
         honored=feast.saints,
+        occasion=told.key,
     )
 
 
@@ -254,7 +272,7 @@ def _every_year(key: str, then: date, country: Country) -> str:
         return spoken_date(own.month, own.day)
     days = [calendar_day(date(year, then.month, then.day), country) for year in range(_SOME_YEAR, _SOME_YEAR + _YEARS)]
     kept = [day for day in days if key in (item.key for item in (day.celebration, *day.optional))]
-    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("another day each year")
+    return spoken_date(then.month, then.day) if len(kept) == _YEARS else say("a different day each year")
 
 
 _DATED: Final = re.compile(r"\d\d-\d\d")
@@ -278,7 +296,13 @@ def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Coun
             )
         )
         cards = tuple({card.slug: card for then in inside for card in saints_of_the_day(catalogue, then, country)}.values())
-    return Theme(plain(season.value).replace(" ", "-"), say("Saints of {season}", season=season.label), (season.value, _EVERY), cards)
+    return Theme(
+        plain(season.value).replace(" ", "-"),
+        say("Saints of {season}", season=season.label),
+        (season.value, _EVERY),
+        cards,
+        occasion=season.value,
+    )
 
 
 _YEAR: Final = 380
@@ -372,7 +396,7 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     key = plain(group.word)
     if group.kind == "month":
         number = next(fact.number for fact in MONTHS if fact.word == group.word)
-        return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards)
+        return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards, occasion=group.word)
     if group.kind == "virtue":
         virtue = VIRTUES[group.word]
         meaning = (Saying("idea", virtue.meaning, ""),)
@@ -380,7 +404,9 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     if group.kind == "listed":
         return _of_list(group, catalogue)
     if group.kind == "patronage":
-        return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), ("patronage", _EVERY), group.cards)
+        return Theme(
+            f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), (plain(group.word), "patronage", _EVERY), group.cards
+        )
     return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
 
 
@@ -391,7 +417,8 @@ def _of_list(group: Group, catalogue: Catalogue) -> Theme:
     told = any(saying.kind == "scripture" for saying in sayings().get(group.word, ()))
     words = (group.word, _EVERY) if told else (group.word, "region", _EVERY)
     first = tuple(card for card in group.cards if not card.mature) if near else ()
-    return Theme(plain(group.word).replace(" ", "-"), say(group.title), words, tuple(cards), first)
+    occasion = next((read_occasion(saying.text) for saying in sayings().get(group.word, ()) if saying.kind == "calendar"), "")
+    return Theme(plain(group.word).replace(" ", "-"), say(group.title), words, tuple(cards), first, occasion=occasion)
 
 
 _LEAST: Final = 3
@@ -439,7 +466,7 @@ def _week(catalogue: Catalogue, day: date | None, country: Country) -> Theme:
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then, country)}.values())
     title = say("Saints for the week of {day}", day=spoken_day(days[0]))
-    return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards)
+    return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards, occasion=days[0].isoformat())
 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:

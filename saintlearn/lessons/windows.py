@@ -122,7 +122,8 @@ def telling_signs(cards: Sequence[Card], *, animals: bool = False) -> dict[str, 
         others = [other for other in cards if other is not card]
         known = [frozenset().union(_drawn(other), *map(_words, other.symbols)) for other in others]
         signs = [sign for sign in card.symbols if _has_animal(sign) and not any(_core(sign) <= words for words in known)] if animals else []
-        signs += [sign for sign in drawn_symbols(card) if not any(_core(sign) <= _drawn(other) for other in others)]
+        seen = [sign for sign in drawn_symbols(card) if not any(_core(sign) <= _drawn(other) for other in others)]
+        signs += [sign for sign in seen if not (animals and any(_core(sign) <= words for words in known))]
         told = [_ASIDE.sub("", sign) if _words(sign) & _WHOSE else sign for sign in signs]
         told = [sign for sign in told if not _words(sign) & _WHOSE and not alike(sign, card.name)]
         if told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 from html import escape
 from os import PathLike
 from pathlib import Path
@@ -83,6 +84,7 @@ def write_lesson(
             raise no_folder(target)
     require("lab", "print")
     puzzles = puzzles_of(plan, plan.catalogue, children=children, seed=seed)
+    plan = replaced(plan, children=children)
     jobs = print_run(plan, children=children, seed=seed, paper=sheet, puzzles=puzzles)
     pieces = list(_pieces(plan, seed, sheet, puzzles, jobs))
     with writing(target), TemporaryDirectory(prefix=".saintlearn-", dir=target.parent, ignore_cleanup_errors=True) as work:
@@ -225,20 +227,37 @@ def _hand_out(copy: Copy) -> str:
 def _to_print(jobs: Sequence[PrintJob], children: int, paper: Paper) -> str:
     """Say what to print: what the steps use, in their order, and how much paper it is in all; then what is there for when there's time."""
     now, later = [job for job in jobs if not job.extra], [job for job in jobs if job.extra]
-    sheets = sum(job.sheets(children) for job in now)
+    sheets, whole = (sum(job.sheets(children) for job in some) for some in (now, jobs))
     total = say_count(
         "For {count} child, that's {sheets} sheets of {paper} paper.", "For {count} children, that's {sheets} sheets of {paper} paper.",
         children, sheets=sheets, paper=paper,
     )  # fmt: skip
-    other = say("To count for a different number, write the lesson again with --children 12, or with children=12 in a notebook.")
+    counted = (say("With all that comes after it, the whole folder is {sheets} sheets.", sheets=whole), _least(now, children))
+    number = _ANOTHER if children != _ANOTHER else 2 * _ANOTHER
+    other = say(
+        "To count for a different number, write the lesson again with --children {number}, or with children={number} in a notebook.",
+        number=number,
+    )
     told = say("The percentage says how much of the paper the ink covers.")
     screen = say(
         "On one screen for everyone: type saintlearn lab, and open {notebook}. It has the stories and the game.",
         notebook=f"{FOLDERS['teacher']}/lesson.ipynb",
     )
+    paragraphs = (f"<strong>{escape(total)}</strong> {escape(' '.join(counted))}", escape(f"{other} {told}"), escape(screen))
+    text = f"{_table(say('Print this first'), now, children)}{''.join(f'<p>{words}</p>' for words in paragraphs)}</section>"
     extra = say("If there's time")
-    text = f"{_table(say('Print this'), now, children)}<p><strong>{escape(total)}</strong> {escape(other)} {escape(told)}</p><p>{escape(screen)}</p></section>"
     return text + (f"{_table(extra, later, children)}</section>" if later else "")
+
+
+def _least(now: Sequence[PrintJob], children: int) -> str:
+    """Say what is needed first: what one copy of is enough for everybody at the beginning."""
+    first = [job for job in now[:2] if job.copies(children) == 1]
+    return say_count(
+        "Short of paper? {things} is enough to begin with ({sheets}).", "Short of paper? {things} are enough to begin with ({sheets}).",
+        len(first),
+        things=together([say("“{file}”", file=job.title) for job in first]),
+        sheets=say_count("{count} sheet", "{count} sheets", sum(job.sheets(children) for job in first)),
+    )  # fmt: skip
 
 
 def _table(title: str, jobs: Sequence[PrintJob], children: int) -> str:
@@ -249,6 +268,7 @@ def _table(title: str, jobs: Sequence[PrintJob], children: int) -> str:
 
 
 _NUMBER: Final = ' class="n"'
+_ANOTHER: Final = 12
 
 
 def _job_row(job: PrintJob, children: int, heads: Sequence[str]) -> str:

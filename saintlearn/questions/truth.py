@@ -160,6 +160,33 @@ class Pool:
         """Give the saints on whose card a value stands, as bits."""
         return self.holders.get((field, value), 0)
 
+    def told(self, field: str, value: object, *, near: bool = True) -> int:
+        """Give the saints of whom a value is told, on the card or by the whole Church, in the same words or in like ones, as bits.
+
+        That's narrower than `possible`: where each thing belongs to one saint of several, it must be told of no other one, but it need not be
+        impossible. If not `near`, like words count only in what the card lists: symbols, patronages, and the title.
+        """
+        mask = self.held(field, value) | self._also(field, value)
+        if isinstance(value, Day):
+            return mask | self.mask(lambda card: value in (card.feast, *(day for day, _ in card.other_feasts)))
+        text = str(value)
+        for word in telling(text, WEAK):
+            mask |= self.words.having(word[:STEM]) if near else self._listing.get(word[:STEM], 0)
+        if field == "symbol":
+            for key, parts in STAND_FOR.items():
+                if any(part in plain(text) for part in parts):
+                    mask |= self.held("fact", FACT[key])
+        return mask
+
+    @cached_property
+    def _listing(self) -> dict[str, int]:
+        """Who has a word among what the card lists, as bits, by its beginning."""
+        found: dict[str, int] = {}
+        for i, card in enumerate(self.cards):
+            for start in {word[:STEM] for text in (*card.symbols, *card.patronages, card.title) for word in telling(text, WEAK)}:
+                found[start] = found.get(start, 0) | 1 << i
+        return found
+
     @cached_property
     def _holy_family(self) -> int:
         return self.held("status", "holy-family")

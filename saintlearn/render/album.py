@@ -109,7 +109,14 @@ def poster_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = "c
         f"#bar\n#v(2mm)\n#wall({tall:.2f}mm)\n#v(1.6mm)\n",
         f"#bar\n#v(1.4mm)\n#met({_COLUMNS}, {_ROW}mm, {', '.join(cells)})\n" if named else "",
         "#v(1fr)\n",
-        call("foot", (say("Met a new saint? Color the pane for that day."), say("All holy men and women, pray for us.")), _curled),
+        call(
+            "foot",
+            (
+                say("Met a new saint? Find the feast on the saint's card, and color the pane for that day."),
+                say("All holy men and women, pray for us."),
+            ),
+            _curled,
+        ),
     ]
     setting = f"#set page(width: {wide}mm, height: {high}mm, margin: (x: {_SIDE}mm, top: {_TOP}mm, bottom: {_FOOT}mm))\n"
     source = setting + _STYLE + "".join(body)

@@ -274,8 +274,12 @@ class ShownAlbum(Shown[AlbumState]):
             raise Refusal("no-printer", str(error)) from None
         stem = re.sub(r"[^0-9A-Za-z]+", "-", self.learner.name).strip("-").lower() or "my"
         file = f"{stem}-{kind}.pdf"
-        sentence = say("Your poster is in {file}.", file=file) if kind == "poster" else say("Your stickers are in {file}.", file=file)
-        return Reply(file=file, data=b64encode(content).decode(), sentence=sentence)
+        sentence = (
+            mark("Your poster is {file}, in the folder where your browser keeps what you download.")
+            if kind == "poster"
+            else mark("Your stickers are {file}, in the folder where your browser keeps what you download.")
+        )
+        return Reply(file=file, data=b64encode(content).decode(), sentence=say(sentence, file=file))
 
     def __repr__(self) -> str:
         return repr(self.album)

@@ -160,7 +160,7 @@ def test_a_poster_is_one_page_with_all_its_days(tmp_path, paper, count, ink):
     ((words, size),) = pages(album.poster(tmp_path / "poster.pdf", paper=paper, ink=ink))
     assert size == PAPERS[paper]
     assert "Ana\u2019swindows" in words
-    assert "Metanewsaint?Colorthepaneforthatday." in words
+    assert "Findthefeastonthesaint\u2019scard,andcolorthepaneforthatday." in words
     assert ("windowslit" in words) == (count > 0)
     assert ("Dec13" in words) == ("St.Lucy" in words) == (count == 3)
 

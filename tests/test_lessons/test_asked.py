@@ -9,7 +9,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.lessons import calendar_year, lesson
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.notebooks import cells
@@ -135,8 +135,35 @@ def test_the_ties_of_a_group_are_told_in_its_lesson_and_its_notebook(theme):
     assert plan.ties[0] in "".join(cell.text for cell in cells(plan, teacher=True)).replace("\\", "")
 
 
+@pytest.mark.parametrize("theme", ["Christmas", "Mexico", "Eucharist", "rosary", "Saint Nicholas", "Guadalupe", "All Souls"])
+def test_a_child_hears_why_a_saint_is_here_before_the_stories(theme):
+    plan = lesson(theme)
+    step = next(step for step in plan.steps if step.title == "The saints")
+    places = [step.text.index(tie) for tie in plan.ties]
+    assert places == sorted(places)
+    assert places[-1] < step.text.index("Show the cards one after another")
+
+
 @pytest.mark.parametrize(
-    "feast", ["rosary", "All Souls", "Thanksgiving", "Christmas", "Sacred Heart", "Immaculate Conception", "Corpus Christi"]
+    "feast",
+    [
+        "rosary",
+        "All Souls",
+        "Thanksgiving",
+        "Christmas",
+        "Sacred Heart",
+        "Immaculate Conception",
+        "Corpus Christi",
+        "Easter",
+        "Pentecost",
+        "Ascension",
+        "Annunciation",
+        "Good Friday",
+        "Holy Thursday",
+        "Baptism of the Lord",
+        "Visitation",
+        "Exaltation of the Holy Cross",
+    ],
 )
 def test_the_ties_of_a_feast_are_told_and_belong_to_its_saints(feast):
     theme = find_theme(feast, CATALOGUE)
@@ -213,3 +240,17 @@ def test_a_refusal_is_short_and_what_it_names_is_served(asked):
     assert len(said) < 160
     near = re.search(r"nearest theme is ['\"](.*)['\"]\.$|ask for (.*) and friends\.$", said)
     assert lesson(near[1] or near[2], age="8-10").saints
+
+
+def test_a_name_without_a_card_leads_to_the_lesson_that_tells_about_it():
+    with pytest.raises(Refusal, match=r"There is no card for 'Augustus Tolton'\. The lesson 'African American' tells about this person\."):
+        lesson("Augustus Tolton")
+    with pytest.raises(UnknownName, match="There is no theme 'Nobody Anywhere'; choose"):
+        lesson("Nobody Anywhere")
+
+
+def test_a_lesson_on_a_patronage_says_what_is_said_about_it_alone():
+    plan = lesson("animals")
+    assert "God made the animals" in plan.steps[0].text
+    assert [reference.place for reference in plan.scripture] == ["Genesis 1:24-31", "Psalm 148:7-13"]
+    assert "fasting" in lesson("fasting").questions[0].question

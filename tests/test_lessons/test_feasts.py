@@ -136,8 +136,8 @@ def test_errors_in_the_table_are_reported_together(tmp_path):
         ("Christmas", "December 25"),
         ("Annunciation", "March 25"),
         ("All Souls", "November 2"),
-        ("Easter", "another day each year"),
-        ("Thanksgiving", "another day each year"),
+        ("Easter", "a different day each year"),
+        ("Thanksgiving", "a different day each year"),
     ],
 )
 def test_a_lesson_about_a_feast_has_the_one_date_of_the_feast(feast, day):
@@ -154,3 +154,9 @@ def test_a_lesson_about_our_lady_ends_with_the_hail_mary():
     assert [prayer.name for prayer in lesson("Immaculate Conception", age="8-10").closing][-1] == "Hail Mary"
     assert [prayer.name for prayer in lesson("Our Lady of Guadalupe", age="8-10").closing][-1] == "Hail Mary"
     assert [prayer.name for prayer in lesson("Kateri", age="8-10").closing][-1] == "Our Father"
+
+
+def test_a_celebration_names_the_blessed_in_full():
+    names = [row.celebration.name for row in (*general_calendar(), *national_days())]
+    assert not [name for name in names if re.search(r"\b(Bl|Ss)\. ", name)]
+    assert "Blessed Miguel Pro" in names

@@ -15,6 +15,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.games import all_games
 from saintlearn.lessons import AGES, lesson, list_lessons, read_plans
 from saintlearn.lessons import print_run as print_run_module
+from saintlearn.lessons.groups import with_children
 from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.print_run import print_run
 from saintlearn.lessons.printed import Handout, game_handout, handouts
@@ -127,7 +128,7 @@ def test_a_game_is_played_with_one_deck_whose_rules_the_teacher_has(plan, listed
 
 def test_nobody_needs_a_second_deck_or_a_phone():
     for plan in (*list_lessons(), *map(made, THEMES)):
-        whole = " ".join((*plan.materials, *(step.text for step in plan.steps), plan.one_child, plan.twenty_five, plan.no_screens))
+        whole = " ".join((*plan.materials, *(step.text for step in plan.steps), plan.one_child, with_children(plan), plan.no_screens))
         assert not re.search(
             r"deck for every|board for every|(five|six|four|several) (tables|boards)|screen they can share|on phones", whole
         ), plan.key
@@ -142,6 +143,28 @@ def test_every_game_of_a_lesson_can_be_printed_at_every_level(entry):
         assert len(made.backs) in (0, len(made.faces))
         assert len(made.rules) >= 5
         assert not [line for line in made.rules if re.search(r"\b([Pp]ress|[Tt]ap|click|screen)\b", line)]
+
+
+@pytest.mark.parametrize("name", ["saintcards", "race", "holdem"])
+@pytest.mark.rule("SC-31", "M-09")
+def test_the_rules_say_what_to_do_with_what_is_printed_on_a_wildcard(name):
+    entry = next(entry for entry in all_games() if entry.name == name)
+    plain = tuple(card for card in CATALOGUE.values() if not card.is_wild)
+    for level in entry.lessons.levels:
+        assert "WildCard" not in " ".join(entry.lessons.on_paper(level.name, plain).rules)
+        for wild in (card for card in CATALOGUE.values() if card.is_wild):
+            made = entry.lessons.on_paper(level.name, (wild, *plain))
+            face = " ".join(re.sub(r"<[^>]+>", " ", made.faces[0]).split())
+            rules = " ".join(made.rules)
+            assert " ".join(wild.effect_text.split()[-3:]) in face, "it is printed on the card"
+            assert ("do what's written on the WildCard" in rules) is (name == "saintcards")
+            assert ("Leave out what's written on" in rules) is (name != "saintcards")
+    if name == "saintcards":
+        assert "name a number from 1 to 21" in rules
+        assert "one bean for it, and one more for each thing" in rules
+    if name == "holdem":
+        assert "counts 3, and 1 more" in rules
+        assert "count 6, and 2 more" in rules
 
 
 def test_cards_tell_the_life_on_the_back_and_a_hard_one_is_left_to_you():

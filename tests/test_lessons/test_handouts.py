@@ -14,6 +14,7 @@ import pytest
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.lessons import AGES, Talk, lesson, list_lessons
 from saintlearn.lessons.crossword import word_of
+from saintlearn.lessons.groups import with_children
 from saintlearn.lessons.matching_sheet import make_matching_sheet
 from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.printed import handouts, plan_handout
@@ -88,7 +89,7 @@ def test_no_word_that_is_the_teachers_alone_reaches_a_childs_handout():
             "steps": tuple(PlanStep(step.minutes, "xyzzy-step", "xyzzy-what", step.prints) for step in plan.steps),
             "scripture": tuple(Reference(place.place, "xyzzy-told") for place in plan.scripture),
         }
-        secret |= {name: f"xyzzy-{name}" for name in ("outcome", "care", "one_child", "twenty_five", "no_screens", "year")}
+        secret |= {name: f"xyzzy-{name}" for name in ("outcome", "care", "one_child", "large_group", "no_screens", "year")}
         secret |= {name: (f"xyzzy-{name}",) for name in ("objectives", "materials", "mature", "tie_in")}
         changed = replace(plan, **secret)
         given = handouts(changed, CATALOGUE, children=2)
@@ -178,7 +179,7 @@ def test_the_teachers_copy_holds_the_whole_plan():
             plan.take_home,
             plan.year,
             plan.one_child,
-            plan.twenty_five,
+            with_children(plan),
             plan.no_screens,
             plan.play.why,
         ]
@@ -458,11 +459,14 @@ def test_no_thing_of_a_matching_sheet_stands_straight_beside_its_saint(kind):
         assert not [letter for letter, (other, _) in zip(sheet.key, sheet.right, strict=True) if letter == other]
 
 
-@pytest.mark.parametrize("lines", range(16, 26))
-def test_room_to_draw_is_never_squashed(lines):
-    rest = Lines(("more",))
-    made = Document(title="Sheet", blocks=(Lines(("",) * lines), DrawingSpace("Room"), Break(), rest))
+@pytest.mark.parametrize(("lines", "more"), [*((lines, 1) for lines in range(16, 26)), (30, 31)])
+def test_room_to_draw_is_never_squashed_and_takes_no_page_of_its_own(lines, more):
+    made = Document(title="Sheet", blocks=(Lines(("",) * lines), DrawingSpace("Room"), Break(), Lines(("more",) * more)))
     pdf = pypdfium2.PdfDocument(document_pdf(made))
+    assert len(pdf) == 2
+    if more > 1:
+        assert not any("Room" in page.get_textpage().get_text_range() for page in pdf)
+        return
     found = [page.get_textpage() for page in pdf]
     page, box = next(
         (number, text.get_charbox(text.get_text_range().index("Room")))

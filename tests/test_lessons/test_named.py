@@ -141,7 +141,7 @@ def test_the_best_known_of_several_leads_and_the_others_are_named():
     assert lesson("Mateo").others == ""
     for copy in (plan_handout(plan, CATALOGUE, copy="teacher").html(), " ".join(cell.text for cell in cells(plan, teacher=True))):
         assert "Teresa of Ávila, St. Thérèse of Lisieux" in copy
-        assert "What ties the friends together" in copy
+        assert "Say what ties each one to" in copy
 
 
 def test_where_sources_differ_reaches_the_teacher_and_not_the_children():

@@ -277,7 +277,7 @@ def rows_of(text, title):
 
 def test_the_index_says_what_to_print(folder):
     text = (folder / "index.html").read_text(encoding="utf-8")
-    now = rows_of(text, "Print this")
+    now = rows_of(text, "Print this first")
     later = rows_of(text, "If there&#x27;s time")
     assert [name for name, _, _ in now] == ["For you", "Cards", "The take-home sheet"]
     names = ["Questions", "My month", "Saints&#x27; Bingo", "What goes with each saint?", "Crossword", "Certificate", "Answers, for you"]
@@ -299,6 +299,10 @@ def test_the_index_says_what_to_print(folder):
             assert 100 * (1 - sum(light) / len(light)) == pytest.approx(int(cover), abs=1.5)
             document.close()
     assert f"For 2 children, that&#x27;s {total} sheets of Letter paper." in text
+    everything = sum(int(re.findall(r'data-head="[^"]+">(\d+)<', numbers)[2]) for _, _, numbers in (*now, *later))
+    assert f"the whole folder is {everything} sheets." in text
+    first = sum(int(re.findall(r'data-head="[^"]+">(\d+)<', numbers)[2]) for _, _, numbers in now[:2])
+    assert f"Short of paper? “For you” and “Cards” are enough to begin with ({first} sheets)." in text
     assert "To count for a different number, write the lesson again with --children 12, or with children=12 in a notebook." in text
 
 

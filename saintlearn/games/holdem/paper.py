@@ -45,10 +45,20 @@ def on_paper(level: str, saints: Sequence[Card]) -> OnPaper:
                 "pair has in common, and adds the two numbers. The highest number takes the storehouse. Teams that tie share it."
             ),
             counts,
-            *([say("A card with stars instead of numbers is a WildCard. It counts 3.")] if any(card.is_wild for card in deck) else []),
+            *(_wild() if any(card.is_wild for card in deck) else ()),
             say(
                 "Shuffle for the next hand; another team begins. At the end, everyone lays all the treasure at the feet of Jesus, together."
             ),
         ),
         faces=tuple(map(card_svg, deck)),
+    )
+
+
+def _wild() -> tuple[str, ...]:
+    """Say what the WildCards count (`M-09`)."""
+    return (
+        say(
+            "A card with stars instead of numbers is a WildCard. Next to another saint it counts 3, and 1 more for each thing that the two share. Two "
+            "WildCards next to each other count 6, and 2 more for each thing. Leave out what's written on a WildCard: that's for SaintCards."
+        ),
     )

@@ -39,7 +39,12 @@ def on_paper(level: str, saints: Sequence[Card]) -> OnPaper:
                 "(the century of death), the month symbol, or the color of the frame (in black and white, the letter next to the feast day)."
             ),
             *(
-                [say("A card with stars instead of numbers is a WildCard. It fits on every card.")]
+                [
+                    say(
+                        "A card with stars instead of numbers is a WildCard. In this short form it fits on every card, and every card fits on it. "
+                        "Leave out what's written on it: that's for SaintCards."
+                    )
+                ]
                 if any(card.is_wild for card in deck)
                 else []
             ),

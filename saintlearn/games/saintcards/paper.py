@@ -38,11 +38,7 @@ def on_paper(level: str, saints: Sequence[Card]) -> OnPaper:
                 "Take one bean for each thing that the two saints share."
             ),
             counts,
-            *(
-                [say("A card with stars instead of numbers is a WildCard. It fits on every card and earns at least one bean.")]
-                if any(card.is_wild for card in deck)
-                else []
-            ),
+            *(_wild() if any(card.is_wild for card in deck) else ()),
             say("If none of your cards fit, draw a card from the pile, and the next team plays."),
             say(
                 "The first team that has no cards left takes three more beans, and every other team has one last turn. "
@@ -50,4 +46,19 @@ def on_paper(level: str, saints: Sequence[Card]) -> OnPaper:
             ),
         ),
         faces=tuple(map(card_svg, deck)),
+    )
+
+
+def _wild() -> tuple[str, ...]:
+    """Say what the WildCards do (`SC-30` to `SC-35`, `SC-41`), which is also written on each of them."""
+    return (
+        say(
+            "A card with stars instead of numbers is a WildCard. It fits on every card. Take one bean for it, and one more for each thing that the two "
+            "saints share. Then do what's written on the WildCard: there, a player is a team, a treasure is a bean, and the Draw Deck is the pile."
+        ),
+        say(
+            "After that, name a number from 1 to 21. The next team lays a card that has this number in an upper corner on the WildCard, and takes three "
+            "beans. If it has none, it draws a card, and the team after it tries. If nobody has one, any card fits."
+        ),
+        say("If the first card that's turned face up is a WildCard, any card fits on it, and earns three beans."),
     )

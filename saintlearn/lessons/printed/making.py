@@ -26,10 +26,12 @@ from saintlearn.lessons.printed.puzzles import (
     bingo_blocks,
     caller_blocks,
     crossword_blocks,
+    guessed_later,
     heard_blocks,
     key_blocks,
     make_puzzles,
     matching_blocks,
+    name_line,
     told_blocks,
 )
 from saintlearn.lessons.printed.take_home import take_home_blocks
@@ -97,7 +99,9 @@ def _handouts(
         return (_whole(press, cards), *_keys(press, puzzles))
     shown = cards[:_ON_CERTIFICATE]
     awards = tuple(make_certificate(name, plan.title, shown, day, giver=giver) for name in names or ("",))
-    return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), _month(press, cards, day), _certificate(press, awards))
+    given = day or plan.given
+    month = [_month(press, given)] if given else []
+    return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), *month, _certificate(press, awards))
 
 
 def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper | None = None, ink: Ink = "color") -> Handout:
@@ -228,8 +232,9 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
     if sheet := puzzles.matching:
         about = say("A sheet for matching each saint with a symbol, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
-    if puzzles.crossword:
-        yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), crossword_blocks(puzzles.crossword))
+    if crossword := puzzles.crossword:
+        blocks = (name_line(), *guessed_later(puzzles, crossword), *crossword_blocks(crossword))
+        yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), blocks)
 
 
 def _about_cards(count: int, *, twice: bool) -> str:
@@ -246,12 +251,12 @@ def _about_cards(count: int, *, twice: bool) -> str:
     )
 
 
-def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:
+def _month(press: _Press, given: date) -> Handout:
     return press(
         "month",
         say("My month"),
         say("A calendar page to color. The children write in the saints."),
-        month_blocks(cards, day, press.plan.calendar),
+        month_blocks(press.plan, given),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
+from saintlearn.lessons.groups import with_children, with_children_title
 from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
@@ -93,12 +94,6 @@ def _hard(saints: Sequence[str]) -> str:
     )
 
 
-def _friends(plan: Plan) -> list[Block]:
-    """Say why each friend of the saint, or each saint of the theme, is in the lesson, and who else has the name."""
-    told: list[Block] = [Heading(plan.ties_title), Items(plan.ties)] if plan.ties else []
-    return [*told, *([Words(plan.others, "small")] if plan.others else [])]
-
-
 def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     """Lay out everything in a plan."""
     blocks: list[Block] = [
@@ -106,6 +101,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
             (
                 (say("For"), plan.ages),
                 (say("Time"), plan.duration),
+                (say("Children"), str(plan.children)),
                 (say("Saints"), str(len(cards))),
                 (say("Game"), str(plan.play)),
             )
@@ -114,7 +110,8 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     if plan.care or plan.mature:
         names = _hard(plan.mature) if plan.mature else ""
         blocks.append(Aside(say("Handle with care"), tuple(Words(text) for text in (names, plan.care) if text), "care"))
-    printed = [spoken_supply(supply) for supply in supplies(plan, PRINTED) if supply.steps]
+    together_words = with_children(plan)
+    printed = [spoken_supply(supply, plan.children) for supply in supplies(plan, PRINTED) if supply.steps]
     blocks += [
         Heading(say("What you need")),
         Items(plan.materials, "box"),
@@ -150,14 +147,14 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Columns(
             (
                 (Heading(say("With one child"), 3), Words(plan.one_child)),
-                (Heading(say("With twenty-five children"), 3), Words(plan.twenty_five)),
+                (Heading(with_children_title(plan), 3), Words(together_words)),
                 (Heading(say("Without screens"), 3), Words(plan.no_screens)),
             ),
-            whole=max(map(len, (plan.one_child, plan.twenty_five, plan.no_screens))) < _SHORT,
+            whole=max(map(len, (plan.one_child, together_words, plan.no_screens))) < _SHORT,
         ),
         Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
-        *_friends(plan),
         Heading(say("The saints in this lesson")),
+        *([Words(plan.others, "small")] if plan.others else []),
         *(Portrait(WindowFigure(card, _life(card, plan)), card.bio or card.title or card.description) for card in cards),
         *([Aside(say("Where sources differ"), (Items(plan.differing),))] if plan.differing else []),
     ]

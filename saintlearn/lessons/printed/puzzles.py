@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.questions import plain
-from saintlearn.languages import say, say_count
+from saintlearn.languages import say, say_count, spelled
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
 from saintlearn.lessons.listening import Heard, listens, questions_to_hear
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import Plan
-from saintlearn.lessons.printed.company import with_company
+from saintlearn.lessons.printed.company import friends_later, in_company, with_company
 from saintlearn.lessons.questions import bee_of, quiz_of
 from saintlearn.questions.printed import Printed
 from saintlearn.render.paper import blocks as paper
@@ -27,33 +27,22 @@ __all__ = [
     "bingo_blocks",
     "caller_blocks",
     "crossword_blocks",
+    "guessed_later",
     "heard_blocks",
     "key_blocks",
     "make_puzzles",
     "matching_blocks",
+    "name_line",
     "told_blocks",
 ]
 
-_SMALL: Final = 15
-_LARGE: Final = 24
-"""Saints called in bingo with three and with four boxes in a row, for younger and for older children."""
-_YOUNG: Final = ("5-7", "8-10")
-_KINDS: Final = ("symbol", "patronage", "title", "feast")
-_SEEN: Final = ("symbol", "patronage")
-"""Kinds for children who don't read much yet, if the saints have no windows to look at."""
-_ENOUGH: Final = 4
-"""Pairs that are enough for a matching sheet without asking for feasts or adding other saints."""
-_LEAST: Final = 3
-"""Pairs that are enough in a lesson about one saint."""
-_TOGETHER: Final = 9
-"""Saints on the matching sheet if too few of the lesson's own stand out from each other."""
-_WORDS: Final = 4
-"""Names of the lesson's own saints that are enough for a crossword."""
-_MORE: Final = 8
-"""Saints to add if they are too few."""
+_KINDS: Final = ("symbol", "patronage", "title", "mixed")
+_PAIRS: Final = 12
+"""The most pairs that fit on a page."""
+_LARGE: Final = 16
+"""Saints of a lesson that fill bingo cards with four boxes in a row; with fewer, there are three and a free one."""
 _CHOICE: Final = 36
 """Other saints to choose from: four sheets of cards."""
-Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +65,23 @@ class Puzzles:
     """The saints of the lesson, and well-known others to choose from."""
     saints: dict[str, Card]
     """All saints that could be in them, by slug; those of the lesson last."""
+    ours: frozenset[str]
+    """Slugs of the saints of the lesson."""
 
 
-def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | None:
-    """Make a puzzle; None if the saints are too few or too much alike."""
-    try:
-        return make(*values, **options)
-    except ValueError:
-        return None
-
-
-def _matching(cards: Sequence[Card], kinds: Sequence[str], **options: Any) -> MatchingSheet | None:
-    """Make the sheet of the kind that covers most of the saints; feasts come in only if little else does."""
-    made = [(kind, sheet) for kind in kinds if (sheet := _made(make_matching_sheet, cards, kind, **options))]
+def _matching(cards: Sequence[Card], kinds: Sequence[str], **options: Any) -> MatchingSheet:
+    """Make the sheet of the first kind that has the most of the saints."""
+    made: list[MatchingSheet] = []
+    faults: list[ValueError] = []
+    for kind in kinds:
+        try:
+            made.append(make_matching_sheet(cards, kind, most=_PAIRS, **options))
+        except ValueError as fault:  # too few of them have something of this kind
+            faults.append(fault)
+    if not made:
+        raise faults[-1]
     lead = next((card.name for card in cards if card.slug == options.get("first")), "")
-
-    def worth(pair: tuple[str, MatchingSheet]) -> tuple[bool, float]:
-        kind, sheet = pair
-        return lead in sheet.left, len(sheet.left) if kind != "feast" else _ENOUGH - 0.5
-
-    return max(made, key=worth)[1] if made else None
+    return max(made, key=lambda sheet: (not lead or lead in sheet.left, len(sheet.left)))
 
 
 def _window(plan: Plan) -> str:
@@ -104,30 +90,44 @@ def _window(plan: Plan) -> str:
 
 
 def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
-    """Make the puzzles of a lesson from its own saints, and others if they are too few."""
-
-    def company(count: int) -> tuple[Card, ...]:
-        return with_company(plan, cards, catalogue, count, seed)
-
-    options = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
-    small = partial(_made, make_bingo, company(_SMALL), children, size=3, free="yes", **options)
-    bingo = small() if plan.age in _YOUNG else _made(make_bingo, company(_LARGE), children, size=4, **options) or small()
+    """Make the puzzles of a lesson from its own saints, and others only where they are too few (`saintlearn.lessons.printed.company`)."""
+    company = with_company(plan, cards, catalogue, len(cards) + _CHOICE, seed)
+    options: dict[str, Any] = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
     reads = not listens(plan)
-    matching = None
-    enough = _LEAST if plan.lead else _ENOUGH
-    for some in (cards,) if plan.lead else (cards, company(_TOGETHER)):  # a lesson about one saint has no strangers on its sheet
-        for kinds in (_KINDS,) if reads else ((_window(plan),), _SEEN):
-            if matching is None or len(matching.left) < enough:
-                matching = _matching(some, kinds, first=plan.lead, **options) or matching
-    crossword = None if not reads else _made(make_crossword, cards, **options)
-    if reads and (crossword is None or len(crossword.clues) < _WORDS):
-        crossword = _made(make_crossword, company(len(cards) + _MORE), **options) or crossword
+    boxes: dict[str, Any] = {"size": 4} if len(cards) >= _LARGE else {"size": 3, "free": "yes"}
+    made = partial(in_company, company=company, ours=len(cards))
+    bingo = made(lambda some: make_bingo(some, children, **boxes, **options))
+    seen = _window(plan)
+    kinds = (seen, "seen") if not reads else (seen, "mixed") if seen == "animal" else _KINDS
+    matching = made(lambda some: _matching(some, kinds, first=plan.lead, **options))
+    crossword = made(lambda some: make_crossword(some, **options)) if reads else None
     mine = {card.slug: card for card in cards}
     saints = {slug: card for slug, card in catalogue.items() if slug not in mine} | mine
     heard = () if reads else questions_to_hear(plan, seed)
     printed = quiz_of(plan, seed) if reads else None
     bee = bee_of(plan, seed) if plan.play.activity.name == "bee" else None
-    return Puzzles(bingo, matching, crossword, heard, printed, bee, company(len(cards) + _CHOICE), saints)
+    return Puzzles(bingo, matching, crossword, heard, printed, bee, company, saints, frozenset(mine))
+
+
+def name_line() -> paper.Lines:
+    """Give a child room for the name."""
+    return paper.Lines((say("My name:"),))
+
+
+def _later(puzzles: Puzzles, slugs: Iterable[str]) -> tuple[paper.Block, ...]:
+    """Say which of the saints on a sheet are not of the lesson; nothing where all of them are."""
+    told = friends_later([puzzles.saints[slug] for slug in slugs if slug not in puzzles.ours])
+    return (paper.Words(told, "small"),) if told else ()
+
+
+def guessed_later(puzzles: Puzzles, crossword: Crossword) -> tuple[paper.Block, ...]:
+    """Say how many of the saints in a crossword are not of the lesson, without their names; nothing where all of them are."""
+    others = sum(slug not in puzzles.ours for slug in crossword.saints)
+    number = spelled(others)
+    told = say_count(
+        "Here is also {number} friend you will meet later.", "Here are also {number} friends you will meet later.", others, number=number
+    )
+    return (paper.Words(told),) if others else ()
 
 
 def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
@@ -139,6 +139,11 @@ def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1
             blocks.append(paper.Break())
         rows = tuple(tuple(paper.WindowFigure(puzzles.saints[slug]) if slug else None for slug in row) for row in sheet.rows)
         caption = say("{title} · sheet {number}", title=title, number=sheet.number)
+        if others := sum(slug not in puzzles.ours for row in sheet.rows for slug in row if slug):
+            caption = say_count(
+                "{sheet} · with {number} friend you will meet later", "{sheet} · with {number} friends you will meet later",
+                others, sheet=caption, number=spelled(others),
+            )  # fmt: skip
         blocks.append(paper.BingoBoxes(say("Saints' Bingo"), caption, rows, form))
     return tuple(blocks)
 
@@ -162,17 +167,19 @@ def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
         say("Keep playing until everyone has a row."),
     )
     head = (say("Called"), say("No."), say("Riddle"), say("Saint"))
-    return paper.Words(" ".join(words)), paper.Grid(say("The calls in order"), head, rows, (15, 11, 0, 56))
+    told = _later(puzzles, (call.slug for call in bingo.calls))
+    return paper.Words(" ".join(words)), *told, paper.Grid(say("The calls in order"), head, rows, (15, 11, 0, 56))
 
 
 def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["teacher", "student"]) -> tuple[paper.Block, ...]:
     """Lay out the matching sheet; the teacher's has the letters in the boxes."""
     by_name = {card.name: card for card in puzzles.saints.values()}
     left = tuple(paper.WindowFigure(by_name[name]) for name in sheet.left)
+    later = _later(puzzles, (by_name[name].slug for name in sheet.left))
     if copy == "teacher":
-        return (paper.JoinColumns(left, sheet.right, sheet.key),)
+        return (*later, paper.JoinColumns(left, sheet.right, sheet.key))
     told = say("Draw a line from each saint to its match, or write the letter of the match in the box.")
-    return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.JoinColumns(left, sheet.right))
+    return (name_line(), paper.Words(sheet.prompt, "lead"), paper.Words(told), *later, paper.JoinColumns(left, sheet.right))
 
 
 def heard_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
@@ -182,7 +189,7 @@ def heard_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
         shown = paper.WindowFigure(one.shown) if one.shown and one.choices else None
         windows = tuple(map(paper.WindowFigure, one.windows))
         rows.append(paper.PickRow(one.number, shown, windows or tuple(list(paper.SHAPES)[: len(one.choices)])))
-    return paper.Lines((say("My name:"),)), paper.Picks(say("What to mark"), tuple(rows))
+    return name_line(), paper.Picks(say("What to mark"), tuple(rows))
 
 
 def told_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
@@ -245,5 +252,6 @@ def key_blocks(puzzles: Puzzles) -> tuple[paper.Block, ...]:
         pages.append((paper.Heading(say("Matching sheet")), paper.Words(sheet.prompt), *matching_blocks(puzzles, sheet, copy="teacher")))
     if puzzles.crossword:
         names = [puzzles.saints[slug].name for slug in puzzles.crossword.saints]
-        pages.append((paper.Heading(say("Crossword")), *crossword_blocks(puzzles.crossword, names)))
+        later = _later(puzzles, puzzles.crossword.saints)
+        pages.append((paper.Heading(say("Crossword")), *later, *crossword_blocks(puzzles.crossword, names)))
     return tuple(block for page in pages for block in (*page, paper.Break()))[:-1]

@@ -1,4 +1,4 @@
-"""The student's copy: what a child keeps from a lesson.
+"""The student's copy: what a child keeps from a lesson, on one sheet of paper with two pages.
 
 Nothing on it depends on an answer in the plan. The objectives, the words of the Bible passages and the dates of the feasts would give away some
 answers, so only the teacher's copy has them.
@@ -34,8 +34,13 @@ _DRAWS: Final = "5-7"
 """The age that draws instead of writing."""
 
 
+_SHORT: Final = 330
+"""Letters of the text that fit in large type."""
+
+
 def _windows(count: int) -> float:
-    return 27 if count <= 6 else 22 if count <= 8 else 19
+    """Give the width of the windows in millimeters: six side by side, or two rows."""
+    return 27 if count <= 4 else 20 if count <= 6 else 19
 
 
 def _deeds(plan: Plan) -> tuple[Block, ...]:
@@ -52,7 +57,7 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Lines((say("My name:"),)),
         Heading(say("The saints we met")),
         WindowRow(tuple(WindowFigure(card, card.say) for card in cards), _windows(len(cards))),
-        Aside(say("To take home"), (Words(plan.take_home, "lead"),)),
+        Aside(say("To take home"), (Words(plan.take_home, "lead" if len(plan.take_home) <= _SHORT else "plain"),)),
     ]
     places = tuple(reference.place for reference in plan.scripture)
     bible: tuple[Block, ...] = (
@@ -70,7 +75,7 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     remember = (QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1))
     return (
         *blocks,
-        Columns((talk, (*bible, *deeds))),
+        Columns((talk, (*bible, *deeds)), whole=True),
         *(() if deeds else (Lines((say("One thing I want to do this week:"),)),)),
         DrawingSpace(say("What I want to remember, in words or pictures:")),
         Break(),

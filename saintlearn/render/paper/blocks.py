@@ -162,7 +162,7 @@ class Titled:
     title: str
     """The beginning."""
     text: str
-    """What follows."""
+    """What follows, in lines."""
 
 
 @dataclass(frozen=True, slots=True)

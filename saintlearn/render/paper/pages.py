@@ -162,7 +162,7 @@ class _Writer:
 
     def cell(self, cell: Cell) -> str:
         if isinstance(cell, Titled):
-            return f'<strong class="sl-said">{put(cell.title)}</strong>{put(cell.text)}'
+            return f'<strong class="sl-said">{put(cell.title)}</strong>{"<br>".join(map(put, cell.text.splitlines()))}'
         if isinstance(cell, Box):
             return f'<span class="sl-tick" role="img" aria-label="{put(cell.label)}"></span>'
         if isinstance(cell, WindowFigure):

@@ -51,7 +51,7 @@ _SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
 """Margins in millimeters."""
 _ROOM: Final = 170.0
 """Width between the margins of the narrower paper, which the windows of a gallery share."""
-_PAIRED: Final = 200.0
+_PAIRED: Final = 184.0
 """Height for the rows of pairs."""
 _PICKED: Final = 65.0
 """Height in millimeters that the margins and the heading of a sheet of pictures take."""
@@ -60,7 +60,7 @@ _TALLEST: Final = 31.0
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
 """Height in millimeters that the margins and the heading of a bingo card take: one sheet, or two sheets on a page."""
-_CLUES: Final = 185.0
+_CLUES: Final = 196.0
 _ANSWERS: Final = 207.0
 """Height in millimeters that the margins, the headings, and the clues of a crossword take; and the clues with their answers."""
 _IN_A_ROW: Final = 8
@@ -121,7 +121,7 @@ def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return f"[#{_quoted(cell)}]"
     if isinstance(cell, Titled):
-        return f"told({_quoted(cell.title)}, {_quoted(cell.text)})"
+        return f"told({', '.join(map(_quoted, (cell.title, *cell.text.splitlines())))})"
     if isinstance(cell, Box):
         return "box-mark(4.2mm)"
     return f"small-figure({_quoted(_file(cell))}, {_quoted(cell.name)})"
