@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from os import PathLike
 from pathlib import Path
 from typing import Any, Protocol
@@ -29,6 +30,9 @@ class Remembers(Protocol):
 
     def begin(self, session: Session, *, since: int = 0) -> Remembers:
         """Go on with another game of the same players; what is in its log before a line was told already."""
+
+    def offers(self, item: str, now: datetime) -> Mapping[int, timedelta]:
+        """Tell for each grade (1 to 4) after how long an item would be asked again; empty if that isn't known."""
 
     def news(self, session: Session) -> AlbumNews | Absent:
         """Tell what is new in the players' albums since the game began: only whom they met in it counts."""
