@@ -131,15 +131,31 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         return self.session.game.parse(text)
 
     def act(self, action: Action | str, *, at: datetime | None = None, by: By = "host") -> View:
-        """Carry out an action."""
+        """Carry out an action.
+
+        Args:
+            action: The action, or its text.
+            at: When (UTC); without it, what is remembered of it counts at the last time that was told.
+            by: ``player`` where somebody else is the host.
+
+        Returns:
+            What may be seen now.
+        """
         written = action.text if isinstance(action, Action) else action  # so that the log can be read again
         self.session.act(written, at=self.session.moment(at), by=by)
+        self._tell()
         return self.view
 
     def undo(self) -> View:
         """Take the last action back, and with it what was remembered of it."""
         self.session.undo()
+        self._tell()
         return self.view
+
+    def _tell(self) -> None:
+        """Tell the reviewer, also where many changes are told to others at once."""
+        if self.telling is not None:
+            self.telling.tell(self.session)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write it to a file, from which `load` goes on."""
@@ -176,6 +192,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
                 told_why = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
                 raise SaveError("no-time", told_why, name)
             made.telling = Telling(reviewer, made.session, told=shown_in(made.session)[:told])
+            made._tell()
         return made
 
     @classmethod

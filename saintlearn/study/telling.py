@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from saintlearn.engine.evidence import catch_up
-from saintlearn.engine.session import Session
+from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.study.reviewer import Reviewer, sitting
@@ -73,7 +74,8 @@ class Telling:
         self.reviewer, self.trouble = reviewer, ""
         self._session, self._told = session, [*told]
         self._owed: list[Shown] = []
-        session.listen(lambda changed: self.tell(changed))
+        self._offered: Entry | None = None
+        session.listen(partial(Telling.tell, self))  # not forgotten with whoever made it
 
     @property
     def told(self) -> int:
@@ -81,8 +83,10 @@ class Telling:
         return len(self._told)
 
     def tell(self, session: Session) -> str:
-        """Tell what isn't told yet, and take back what isn't in the log anymore; give a sentence if that failed."""
-        self.trouble = ""
+        """Tell what isn't told yet, and take back what isn't in the log anymore; give a sentence if that failed. After each move it is tried once."""
+        if session.log[-1] is self._offered:
+            return self.trouble
+        self._offered, self.trouble = session.log[-1], ""
         try:
             while self._owed:
                 self._record(self._owed[0])
@@ -117,6 +121,6 @@ class Telling:
         """Tell for each grade after how long an item would be asked again."""
         return {int(grade): after for grade, after in self.reviewer.intervals(item, now).items()}
 
-    def news(self, session: Session) -> Absent:  # noqa: ARG002 - as others who remember
+    def news(self, session: Session) -> Absent:
         """Tell nothing: a reviewer has no album."""
         return ABSENT

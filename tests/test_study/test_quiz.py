@@ -521,7 +521,8 @@ def test_a_quiz_of_version_1_still_loads(catalogue):
     "wanted",
     [
         {"length": 0}, {"length": 101}, {"length": "ten"}, {"length": True}, {"level": 4}, {"level": "easy"}, {"level": True}, {"seed": -1},
-        {"seed": 1.5}, {"pass_mark": 1.1}, {"pass_mark": True}, {"pass_mark": "half"}, {"pass_mark": float("nan")}, {"topics": (3,)}, {"topics": None}, {"questions": 5}, {"earlier": ()},
+        {"seed": 1.5}, {"pass_mark": 1.1}, {"pass_mark": True}, {"pass_mark": "half"}, {"pass_mark": float("nan")}, {"topics": (3,)}, {"topics": None},
+        {"questions": 5}, {"earlier": ()},
     ],
 )  # fmt: skip
 def test_bad_options_are_refused_in_a_sentence(wanted):
