@@ -127,7 +127,8 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
     """
     if clock is not None:
         checked_function("clock", clock)
-    session = read_save(path, lambda name: _known(name, catalogue), clock)
+    cards = None if catalogue is None else chosen_catalogue(catalogue)
+    session = read_save(path, lambda name: _known(name, cards), clock)
     if session.game.name in REGISTRY:
         game_entry(session.game.name).check_computers(session.players)
     return session
@@ -137,10 +138,9 @@ def _known(name: str, catalogue: AnyCatalogue) -> Opens:
     """Find a game, or an activity, which nobody loads before it is asked for."""
     if name in REGISTRY:
         return game_entry(name)
-    from saintlearn.questions import bank_of
     from saintlearn.study.entries import activity
 
-    return activity(name, None if catalogue is None else bank_of(None, catalogue=catalogue))
+    return activity(name, catalogue)
 
 
 def outcome_key(seat: int | None) -> str:

@@ -73,7 +73,7 @@ def not_kept(refusal: Refusal) -> str:
 
 def kept_of(sitting: Sitting[Any, Any]) -> dict[str, Any]:
     """Give what is kept beside an activity: how much of what it has shown its reviewer has."""
-    return {} if sitting.telling is None else {"told": sitting.telling.told}
+    return {} if sitting.recorder is None else {"told": sitting.recorder.told}
 
 
 def told_of(beside: Mapping[str, Any]) -> int | None:

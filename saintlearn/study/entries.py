@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from saintlearn.catalogue.catalogue import AnyCatalogue
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import say
-
-if TYPE_CHECKING:
-    from saintlearn.questions import QuestionBank
+from saintlearn.questions import QuestionBank, bank_of
 
 __all__ = ["ActivityEntry", "activity"]
 
@@ -54,13 +53,16 @@ class ActivityEntry:
         return {}
 
 
-def activity(name: str, bank: QuestionBank | None = None) -> ActivityEntry:
+def activity(name: str, source: QuestionBank | AnyCatalogue = None) -> ActivityEntry:
     """Find an activity by its name.
 
     Args:
         name: Its name.
-        bank: What questions are drawn from in one that draws as one plays; None for those that come with saintlearn.
+        source: What questions are drawn from in one that draws as one plays, or the catalogue that they are about; None for those that come with
+            saintlearn.
     """
     if name not in _RULES:
         raise UnknownName("unknown-game", say("There's no activity {name}.", name=repr(name)[:40]), str(name)[:40])
-    return ActivityEntry(_RULES[name], bank if name in _DRAWS else None)
+    if source is None or name not in _DRAWS:
+        return ActivityEntry(_RULES[name])
+    return ActivityEntry(_RULES[name], source if isinstance(source, QuestionBank) else bank_of(None, catalogue=source))

@@ -134,7 +134,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         card = self.card
         if card is None:
             raise Refusal("over", say(ALL_DONE))
-        times = {} if self.telling is None else self.telling.offers(card.item, utc(now))
+        times = {} if self.recorder is None else self.recorder.offers(card.item, utc(now))
         most = best_grade(self.state)
         return tuple(Offer(int(grade), say(_GRADES[grade]), times.get(int(grade))) for grade in Grade if grade <= most)
 

@@ -28,8 +28,8 @@ from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import current, say, speaking
 from saintlearn.study import older
 from saintlearn.study.entries import ActivityEntry, activity
+from saintlearn.study.recorder import Recorder, shown_in
 from saintlearn.study.reviewer import Reviewer
-from saintlearn.study.telling import Telling, shown_in
 
 __all__ = ["ALONE", "Sitting"]
 
@@ -48,7 +48,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     """Whether a file holds what is asked in words, so that it goes on in the language of its beginning."""
 
     session: Session
-    telling: Telling | None = None
+    recorder: Recorder | None = None
     """What tells a reviewer; None where nobody remembers."""
 
     def __init__(
@@ -66,12 +66,12 @@ class Sitting(Courteous, ABC, Generic[State, View]):
             rules, players, deck, options, seed=getattr(options, "seed", 0), dealt=dealt, language=current().code, began=now
         )
         if reviewer is not None:
-            self.telling = Telling(reviewer, self.session)
+            self.recorder = Recorder(reviewer, self.session)
 
     def __copy__(self) -> Self:
         """Copy it as it is now: what happens in the copy doesn't happen here, and isn't remembered."""
         other = object.__new__(type(self))
-        vars(other).update(vars(self), session=copy(self.session), telling=None)
+        vars(other).update(vars(self), session=copy(self.session), recorder=None)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -79,8 +79,8 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     def follow(self, before: Sitting[Any, Any] | None) -> None:
         """Go on after another sitting of the same learner: what its reviewer didn't take is offered again."""
-        if before is not None and before.telling is not None and self.telling is not None:
-            self.telling.owe(before.telling)
+        if before is not None and before.recorder is not None and self.recorder is not None:
+            self.recorder.owe(before.recorder)
 
     @property
     def began(self) -> datetime | None:
@@ -97,12 +97,12 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     @property
     def reviewer(self) -> Reviewer | None:
         """Who remembers the answers."""
-        return None if self.telling is None else self.telling.reviewer
+        return None if self.recorder is None else self.recorder.reviewer
 
     @property
     def trouble(self) -> str:
         """Why answers wait that should be remembered; empty if none does."""
-        return "" if self.telling is None else self.telling.trouble
+        return "" if self.recorder is None else self.recorder.trouble
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -154,8 +154,8 @@ class Sitting(Courteous, ABC, Generic[State, View]):
 
     def _tell(self) -> None:
         """Tell the reviewer, also where many changes are told to others at once."""
-        if self.telling is not None:
-            self.telling.tell(self.session)
+        if self.recorder is not None:
+            self.recorder.tell(self.session)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write it to a file, from which `load` goes on."""
@@ -191,7 +191,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
             if made.began is None:
                 told_why = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
                 raise SaveError("no-time", told_why, name)
-            made.telling = Telling(reviewer, made.session, told=shown_in(made.session)[:told])
+            made.recorder = Recorder(reviewer, made.session, told=shown_in(made.session)[:told])
             made._tell()
         return made
 

@@ -123,7 +123,7 @@ def test_another_quiz_with_other_questions_may_follow_in_the_same_room(bank, mon
     memories = Memories()
     quiz = Quiz(bank, QuizOptions(length=3, seed=4), now=monday, reviewer=memories)
     room = Room(quiz.session)
-    room.remembers = quiz.telling
+    room.remembers = quiz.recorder
     room.act("skip", at=60_000)
     room.next_game()
     assert room.session.state.questions == Quiz(bank, QuizOptions(length=3, seed=5)).questions != quiz.questions

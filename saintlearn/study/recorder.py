@@ -1,4 +1,4 @@
-"""Telling a reviewer what is known: what the log of an activity shows, after each move. Whoever remembers never stops a move."""
+"""Recorder a reviewer what is known: what the log of an activity shows, after each move. Whoever remembers never stops a move."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from saintlearn.study.reviews import Grade
 from saintlearn.study.rules import Recalled
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Shown", "Telling", "shown_in"]
+__all__ = ["Recollection", "Recorder", "shown_in"]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Recollection:
     """How well an item was known."""
 
     item: str
@@ -36,12 +36,12 @@ class Shown:
     """The id of the question; empty where the item was asked as a whole."""
 
 
-def shown_in(session: Session, lines: int | None = None) -> list[Shown]:
+def shown_in(session: Session, lines: int | None = None) -> list[Recollection]:
     """List what a log shows, or its first lines, in its order. What was done at a time that nobody told counts at the last time before."""
     assert session.began is not None
     rules: Any = session.game
     name, asked = sitting(rules.name, session.began), iter(rules.asked(session.state))
-    found: list[Shown] = []
+    found: list[Recollection] = []
     at = 0
     for line, entry in enumerate(session.log[:lines]):
         at = at if entry.at is None else entry.at
@@ -49,11 +49,11 @@ def shown_in(session: Session, lines: int | None = None) -> list[Shown]:
         for number, event in enumerate(recalled):
             moment = session.time(at)
             assert moment is not None
-            found.append(Shown(event.item, event.grade, moment, f"{name}:{line - 1}.{number}", next(asked)))
+            found.append(Recollection(event.item, event.grade, moment, f"{name}:{line - 1}.{number}", next(asked)))
     return found
 
 
-class Telling:
+class Recorder:
     """Tells a reviewer of one session after another; what the reviewer didn't take is offered again with whatever comes next.
 
     Args:
@@ -68,14 +68,14 @@ class Telling:
         Refusal: ``bad-time``: nobody said when the session began.
     """
 
-    def __init__(self, reviewer: Reviewer, session: Session, *, told: Sequence[Shown] = ()) -> None:
+    def __init__(self, reviewer: Reviewer, session: Session, *, told: Sequence[Recollection] = ()) -> None:
         if session.began is None:
             raise Refusal("bad-time", say("Answers are remembered by their time. Say when this starts: now=datetime.now(UTC)."))
         self.reviewer, self.trouble = reviewer, ""
         self._session, self._told = session, [*told]
-        self._owed: list[Shown] = []
+        self._owed: list[Recollection] = []
         self._offered: Entry | None = None
-        session.listen(partial(Telling.tell, self))  # not forgotten with whoever made it
+        session.listen(partial(Recorder.tell, self))  # not forgotten with whoever made it
 
     @property
     def told(self) -> int:
@@ -96,10 +96,10 @@ class Telling:
             self.trouble = refusal.sentence
         return self.trouble
 
-    def _record(self, one: Shown) -> None:
+    def _record(self, one: Recollection) -> None:
         self.reviewer.record(one.item, one.grade, one.at, one.origin, one.asked)
 
-    def _take_back(self, one: Shown) -> None:
+    def _take_back(self, one: Recollection) -> None:
         try:
             self.reviewer.undo(one.origin)
         except Refusal as refusal:
@@ -107,13 +107,13 @@ class Telling:
                 raise
             self.trouble = refusal.sentence  # answered elsewhere since then, so it stays
 
-    def begin(self, session: Session, *, since: int = 0) -> Telling:
+    def begin(self, session: Session, *, since: int = 0) -> Recorder:
         """Go on with another session of the same learner; what its log shows up to a line was told already."""
-        after = Telling(self.reviewer, session, told=shown_in(session, since))
+        after = Recorder(self.reviewer, session, told=shown_in(session, since))
         after.owe(self)
         return after
 
-    def owe(self, before: Telling) -> None:
+    def owe(self, before: Recorder) -> None:
         """Offer what was shown before, and wasn't taken, first."""
         self._owed += [*before._owed, *shown_in(before._session)[len(before._told) :]]
 
