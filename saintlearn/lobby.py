@@ -112,12 +112,13 @@ def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: AnyCatalogue) -> Deck:
 
 
 @keywords()
-def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
-    """Open a saved game, or an activity other than a quiz or a bee; it stays in the language in which its answers were judged.
+def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None, catalogue: AnyCatalogue = None) -> Session:
+    """Open a saved game or activity. It stays in the language in which its answers were judged, and needs nothing but its file.
 
     Args:
         path: The file.
         clock: As for `new_game`; the time goes on from where it was.
+        catalogue: Where a bee draws its next questions: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
 
     Raises:
         SaveError: If the file is truncated, was changed, or is newer than this package.
@@ -126,19 +127,20 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
     """
     if clock is not None:
         checked_function("clock", clock)
-    session = read_save(path, _known, clock)
+    cards = None if catalogue is None else chosen_catalogue(catalogue)
+    session = read_save(path, lambda name: _known(name, cards), clock)
     if session.game.name in REGISTRY:
         game_entry(session.game.name).check_computers(session.players)
     return session
 
 
-def _known(name: str) -> Opens:
+def _known(name: str, catalogue: AnyCatalogue) -> Opens:
     """Find a game, or an activity, which nobody loads before it is asked for."""
     if name in REGISTRY:
         return game_entry(name)
     from saintlearn.study.entries import activity
 
-    return activity(name)
+    return activity(name, catalogue)
 
 
 def outcome_key(seat: int | None) -> str:

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 import pytest
 
 import saintlearn as sl
-from saintlearn.study.reviewer import Memories
 from saintlearn.study.reviews import Grade
 
 WAYS = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda thing: pickle.loads(pickle.dumps(thing))}
@@ -80,9 +79,8 @@ def test_a_copy_of_what_one_learns_with_goes_on_by_itself(make):
 
 
 def test_what_is_answered_in_a_copy_is_not_remembered():
-    memories = Memories()
     cards = sl.flashcards("starter", seed=1, now=lambda: NOW).cards
-    cards.session.reviewer = memories
+    memories = cards.reviewer
     other = copy.copy(cards)
     other.act("turn", at=NOW)
     other.act(f"grade {int(Grade.GOOD)}", at=NOW)

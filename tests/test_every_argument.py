@@ -11,6 +11,9 @@ import warnings
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
 from zlib import crc32
 
 import numpy as np
@@ -537,6 +540,13 @@ def _store():
     return store
 
 
+@cache
+def _saved_bee():
+    path = Path(mkdtemp()) / "bee.json"
+    sl.bee(["Ana", "Ben"], seed=1).bee.save(path)
+    return path
+
+
 WITH_SAINTS = {
     "album": lambda **more: sl.album("Ana", store=_store(), **more),
     "bee": lambda **more: sl.bee(["Ana", "Ben"], seed=1, **more),
@@ -547,6 +557,7 @@ WITH_SAINTS = {
     "home": sl.home,
     "list_lessons": sl.list_lessons,
     "lesson": lambda **more: sl.lesson(["fabian", "sebastian", "john-bosco"], age="11-13", **more),
+    "load_game": lambda **more: sl.load_game(_saved_bee(), **more),
     "memory": lambda **more: sl.memory(seed=1, **more),
     "new_game": lambda **more: sl.new_game("saintcards", ["Ana", "Ben"], seed=1, **more),
     "play": lambda **more: sl.play("saintcards", ["Ana", "Ben"], seed=1, **more),

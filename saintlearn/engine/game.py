@@ -211,7 +211,16 @@ class Game(ABC, Generic[State, View]):
 
     @abstractmethod
     def cards(self, state: State) -> list[Card]:
-        """List every card wherever it is; the same cards at every moment of a game."""
+        """List every card wherever it is, all that a saved game needs: the same ones at every moment, unless more are drawn as one plays."""
+
+    def kept(self, state: State, options: Any) -> Options:
+        """Give the options as a saved game has them, with whatever was drawn from outside the deck."""
+        kept: Options = options
+        return kept
+
+    def named(self, view: View, names: Sequence[str]) -> View:
+        """Write the players' names into a view that tells them; the state knows nobody's."""
+        return view
 
     def interrupts(self, state: State) -> bool:
         """Tell whether somebody could do something now out of turn."""

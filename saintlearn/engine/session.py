@@ -65,7 +65,7 @@ class Session(Dated, Listened):
         players: Who sits where.
         deck: The cards.
         options: How to play it.
-        seed: Decides all shuffles and the computers' choices; None for a new one.
+        seed: Decides all shuffles and the computers' choices; None for the one in the options, or else for a new one.
         opponents: Computer players by kind.
         dealt: The results of chance for the deal, from a saved game; None for a new deal.
         clock: Tells the time in milliseconds, counted from any moment; None for a game without a clock, or if `act` gets the time.
@@ -110,7 +110,8 @@ class Session(Dated, Listened):
         self.deck = tuple(deck)
         self._given = deck if isinstance(deck, Deck) else self.deck  # the next game needn't look at its cards again
         self.options = options
-        self.seed = SystemRandom().randrange(2**32) if seed is None else seed
+        given = getattr(options, "seed", None) if seed is None else seed
+        self.seed = SystemRandom().randrange(2**32) if given is None else given
         self._opponents = dict(opponents or {})
         self._log: list[Entry] = []
         self._random = Random(self._step_seed(0))  # ready for the deal
@@ -122,7 +123,7 @@ class Session(Dated, Listened):
         self._shown: tuple[tuple[int, str], ...] = ()
         self._clock = clock
         self._shift = 0
-        self._deck_kept: str | list[dict[str, Any]] | None = None
+        self._deck_kept: tuple[frozenset[str], str | list[dict[str, Any]]] | None = None
         self._set_clock()
 
     def _chance(self) -> Chance:
@@ -208,7 +209,7 @@ class Session(Dated, Listened):
             Refusal: ``no-such-seat``.
         """
         with self._spoken:
-            return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
+            return self.game.named(self.game.view(self._state_at(at), None if seat is None else self._seat(seat)), self.names)
 
     def act(self, action: Action | str, *, seat: int | str | None = None, at: int | None = None, by: By = "host") -> tuple[Event, ...]:
         """Carry out an action.
@@ -274,7 +275,6 @@ class Session(Dated, Listened):
         record = tuple(chance.record)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
         entry = Entry(actor, action.text, record, events, hidden or bool(record) or game.reveals(state, events), at, self._shown)
-        self._hear(entry)
         self._log.append(entry)
         self._shown = ()
         self._states.append(state)
@@ -390,22 +390,15 @@ class Session(Dated, Listened):
             length: How many lines stay; the deal always does.
 
         Raises:
-            Refusal: ``bad-option``: the log doesn't have so many lines; or if a line has to stay, such as one whose answer can't be forgotten.
+            Refusal: ``bad-option``: the log doesn't have so many lines.
         """
         checked_whole("length", length := plain_number(length), 0, len(self._log), len(self._log))
         with self.together():
             while len(self._log) > max(1, length):
-                self._unhear(self._log[-1])
                 self._log.pop()
                 self._states.pop()
                 self.state = self._states[-1]
                 self._tell()
-
-    def _hear(self, entry: Entry) -> None:
-        """Hear of a line before it goes into the log; raise `Refusal` if it must not count."""
-
-    def _unhear(self, entry: Entry) -> None:
-        """Hear that the last line of the log is being undone; raise `Refusal` if it has to stay."""
 
     def computer_turn(self) -> int | None:
         """Find the seat of the computer whose turn it is; None if it's a person's turn or the game is over."""
@@ -572,20 +565,20 @@ class Session(Dated, Listened):
         Raises:
             OSError: If it can't be written. The error names the file.
         """
-        write_save_file(path, *self._kept())
+        write_save_file(path, "game", self.kept())
 
-    def _kept(self) -> tuple[str, dict[str, Any]]:
-        """Give the kind of the file, in one word, and its content as plain JSON values."""
-        if self._deck_kept is None:
-            named = {card.slug for card in self.game.cards(self.state)}  # the same at every moment
+    def kept(self) -> dict[str, Any]:
+        """Give the content of its file, as plain JSON values."""
+        named = frozenset(card.slug for card in self.game.cards(self.state))
+        if self._deck_kept is None or self._deck_kept[0] != named:
             cards = [card.to_dict() for card in self.deck if card.slug in named]
-            self._deck_kept = packed(cards) if self.game.packs else cards
+            self._deck_kept = named, packed(cards) if self.game.packs else cards
         beside = {"language": self.language, "began": None if self.began is None else self.began.isoformat()}
-        content = {
+        return {
             "game": self.game.name,
             **{name: value for name, value in beside.items() if value is not None},
             "players": [asdict(player) for player in self.players],
-            "options": asdict(self.options),
+            "options": asdict(self.game.kept(self.state, self.options)),
             "seed": self.seed,
             "log": [
                 {"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)}
@@ -593,9 +586,8 @@ class Session(Dated, Listened):
                 | ({"shown": [list(note) for note in entry.shown]} if entry.shown else {})
                 for entry in self._log
             ],
-            "deck": self._deck_kept,
+            "deck": self._deck_kept[1],
         }
-        return "game", content
 
     def __repr__(self) -> str:
         state = f"{len(self._log) - 1} actions" if self.outcome is None else "finished"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import ClassVar
 
-from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import Learner, LearnerAnswer, checked_learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, intervals
 
-__all__ = ["PatientReviewer", "StoredReviewer"]
+__all__ = ["StoredReviewer"]
 
 
 @dataclass(slots=True)
@@ -30,6 +30,8 @@ class StoredReviewer:
 
     store: Store
     learner: Learner
+    trouble: ClassVar[str] = ""
+    """Why nothing is kept: whoever asks finds out for each answer."""
 
     def __post_init__(self) -> None:
         checked_learner(self.learner)
@@ -54,45 +56,3 @@ class StoredReviewer:
     def undo(self, origin: str) -> None:
         """Take back the answer of an origin, which is the learner's last one."""
         self.store.undo(self.learner, origin=origin)
-
-
-@dataclass(slots=True)
-class PatientReviewer(StoredReviewer):
-    """Remembers as a `StoredReviewer`, but a store that fails stops nobody: what it doesn't take waits here, and is offered again with the next answer.
-
-    >>> from datetime import UTC
-    >>> store = Store(":memory:")
-    >>> ana = PatientReviewer(store, store.add_learner("Ana"))
-    >>> store.delete_learner(ana.learner)
-    >>> ana.record("agnes-of-rome/feast", Grade.AGAIN, datetime(2025, 1, 20, 16, tzinfo=UTC), "lesson:1")
-    >>> ana.trouble, len(ana.waiting)
-    ("Ana isn't in this store anymore.", 1)
-    >>> store.close()
-    """
-
-    waiting: list[tuple[str, Grade, datetime, str, str]] = field(default_factory=list)
-    """What the store didn't take yet, the oldest first."""
-    trouble: str = ""
-    """Why it didn't take it; empty if nothing waits."""
-
-    def record(self, item: str, grade: Grade, now: datetime, origin: str, asked: str = "") -> None:
-        """Keep an answer for good, with what waits; what has the same origin counts once."""
-        self.waiting.append((item, grade, now, origin, asked))
-        self.offer()
-
-    def offer(self) -> None:
-        """Offer the store what waits."""
-        self.trouble = ""
-        try:
-            while self.waiting:
-                StoredReviewer.record(self, *self.waiting[0])
-                del self.waiting[0]
-        except Refusal as refusal:
-            self.trouble = refusal.sentence
-
-    def undo(self, origin: str) -> None:
-        """Take back the answer of an origin, which is the learner's last one."""
-        if self.waiting and self.waiting[-1][3] == origin:
-            self.waiting.pop()
-        else:
-            StoredReviewer.undo(self, origin)

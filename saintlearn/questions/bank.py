@@ -89,6 +89,11 @@ class QuestionBank:
         asked: Any = question  # every form of question has its own class
         self._own[key] = (*self._own.get(key, ()), question if question.kind == _WRITTEN else replace(asked, kind=_WRITTEN))
 
+    @property
+    def own(self) -> tuple[Question, ...]:
+        """Somebody's own questions among them."""
+        return tuple(question for group in self._own.values() for question in group)
+
     def __copy__(self) -> Self:
         return self  # it always says the same
 

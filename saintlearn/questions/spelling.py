@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters, plain
@@ -69,15 +69,36 @@ class Verdict:
 
 
 class NameBook:
-    """All names of some saints, to tell one from another."""
+    """All names of some saints, to tell one from another.
+
+    Attributes:
+        known: The names of each saint by slug, the printed one first.
+    """
 
     def __init__(self, cards: Iterable[Card]) -> None:
+        self._read({card.slug: (card.name, *card.other_names) for card in cards})
+
+    @classmethod
+    def of(cls, names: Mapping[str, Sequence[str]]) -> Self:
+        """Make it again of the names of each saint."""
+        book = cls(())
+        book._read({slug: tuple(known) for slug, known in names.items() if known})
+        return book
+
+    def _read(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        self.known = names
         self._full: dict[tuple[str, ...], dict[str, list[str]]] = {}
         self._short: dict[tuple[str, ...], set[str]] = {}
-        for card in cards:
-            for name in (card.name, *card.other_names):
-                self._full.setdefault(_key(name), {}).setdefault(card.slug, []).append(name)
-            self._short.setdefault(_short(card.name), set()).add(card.slug)
+        for slug, known in names.items():
+            for name in known:
+                self._full.setdefault(_key(name), {}).setdefault(slug, []).append(name)
+            self._short.setdefault(_short(known[0]), set()).add(slug)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.known == other.known if isinstance(other, NameBook) else NotImplemented)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.known))
 
     def names(self, card: Card) -> Names:
         """Give what is accepted for a saint."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from os import PathLike
 from pathlib import Path
 from typing import Any, Protocol
@@ -41,6 +42,9 @@ class Remembers(Protocol):
             mark: How well it was known.
             place: Where in the game it was asked, so that it is never kept twice.
         """
+
+    def offers(self, item: str, now: datetime) -> Mapping[int, timedelta]:
+        """Tell for each grade (1 to 4) after how long an item would be asked again; empty if that isn't known."""
 
     def news(self, session: Session) -> AlbumNews | Absent:
         """Tell what is new in the players' albums since the game began: only whom they met in it counts."""

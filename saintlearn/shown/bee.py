@@ -35,7 +35,7 @@ from saintlearn.shown.remembering import Remembering, after, open_store, with_ne
 from saintlearn.shown.scenes.asked import signs_in, slugs_in
 from saintlearn.shown.scenes.bee import bee_state
 from saintlearn.shown.windows import ShownByWindows
-from saintlearn.study.bee import Bee
+from saintlearn.study.bee import Bee, seats_of
 from saintlearn.study.bee_rules import BeeOptions, Mode
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE, bee_outcome
@@ -384,7 +384,7 @@ def bee(
             raise Refusal("bad-option", say("With mode='points' nobody has lives. Leave out lives, or choose mode='elimination'."), "lives")
         if not bank.cards:
             raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
-        limits: Any = {} if seconds_for is None else seconds_for
+        limits = seats_of({} if seconds_for is None else seconds_for, names)
         chosen = topics_of(topics, bank, questions)
 
         def begin(seed: int, now: datetime) -> Bee:

@@ -26,7 +26,7 @@ from saintlearn.rooms.guide import Guide
 from saintlearn.shown.base import S, acting
 from saintlearn.shown.drawings import draw
 from saintlearn.shown.going_on import Waits
-from saintlearn.shown.keeping import Keeper, bring_back, keeper_for, kept_of
+from saintlearn.shown.keeping import Keeper, keeper_for, kept_of, told_of
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import after, news_for, with_news
@@ -77,6 +77,7 @@ class _Studying(Taught[S], Generic[S, V]):
     heading = mark("Flashcards")
     module = "flashcards"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
+    _earlier: Sitting[Any, V] | None = None
 
     def __init__(self, keeper: Keeper, clock: Clock, *, wanted: int | None = None) -> None:
         self.keeper = keeper
@@ -95,6 +96,11 @@ class _Studying(Taught[S], Generic[S, V]):
     @abstractmethod
     def _begin(self, *, fill: bool = False) -> None:
         """Begin, or begin anew; with `fill` also what is not due."""
+
+    def _goes_on(self, following: Sitting[Any, V]) -> None:
+        """Go on with another one, which offers again what wasn't kept of the one before."""
+        following.follow(self._earlier)
+        self._earlier = following
 
     @property
     @abstractmethod
@@ -134,6 +140,7 @@ class _Studying(Taught[S], Generic[S, V]):
             self.act(request.action)
         elif kind == "undo":
             self.activity.undo()
+            self._troubled("store", self.activity.trouble)
             self._said = say("You took back the last answer.")
             self._publish()
         else:
@@ -174,7 +181,7 @@ class _Studying(Taught[S], Generic[S, V]):
 
     def _catch_up(self, session: Session) -> None:
         self._said = say("You took back the last answer.") if self._missed(session) is None else self._acted(self._before)
-        self._troubled("store", self.keeper.trouble)
+        self._troubled("store", self.activity.trouble)
         self._publish()
 
     def _follow(self) -> None:
@@ -213,6 +220,7 @@ class ShownFlashcards(Waits[CardsState], _Studying[CardsState, FlashView]):
     def _begin(self, *, fill: bool = False) -> None:
         options = replace(self._options, seed=next_seed(self._options.seed, self._round), fill=fill)
         self.cards = Flashcards(self._bank, self._saints, options, now=self._moment(), reviewer=self.keeper)
+        self._goes_on(self.cards)
         self._round += 1
         self._said = self._asks()
 
@@ -260,11 +268,11 @@ class ShownFlashcards(Waits[CardsState], _Studying[CardsState, FlashView]):
         return self.cards.session if self.cards.card is not None else None
 
     def kept_beside(self) -> dict[str, Any]:
-        return kept_of(self.keeper)
+        return kept_of(self.cards)
 
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        bring_back(self.keeper, beside)
-        self.cards = Flashcards.resume(content, name, self._bank, reviewer=self.keeper)
+        self.cards = Flashcards.resume(content, name, self._bank, reviewer=self.keeper, told=told_of(beside))
+        self._goes_on(self.cards)
         self._began, self._said = self.cards.began, self._asks()
 
     def _signs(self, state: CardsState) -> list[str]:
@@ -318,6 +326,7 @@ class ShownLoci(_Studying[LociState, LociView]):
             self._round += 1
         self._at += 1
         self.walk = Loci(self._queue[self._at], now=now, reviewer=self.keeper)
+        self._goes_on(self.walk)
         self._said = self.walk.sentence
 
     def _plan(self, now: datetime) -> list[Card]:

@@ -8,25 +8,26 @@ from datetime import datetime, timedelta
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
 
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.shown.remembering import learner_meant, open_store
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Grade, Memory, Pace
+from saintlearn.study.reviews import Memory, Pace
+from saintlearn.study.sitting import Sitting
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "bring_back", "coming", "keeper_for", "kept_of", "not_kept", "when"]
+__all__ = ["Keeper", "coming", "keeper_for", "kept_of", "not_kept", "told_of", "when"]
 
 
 class Keeper(Reviewer, Protocol):
-    """A reviewer who can tell what is remembered, and takes every answer."""
+    """A reviewer who can tell what is remembered."""
 
     @property
     def trouble(self) -> str:
-        """Why answers wait that should be remembered; empty if none does."""
+        """Why nothing is kept; empty if it is."""
 
     @property
     def known(self) -> Mapping[str, Memory]:
@@ -42,7 +43,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
             raise Refusal("no-learner", say("new_per_day needs a learner. Say who is learning: learner='Ana'."))
         return Memories()
     from saintlearn.learners.records import checked_learner, checked_name
-    from saintlearn.learners.reviewer import PatientReviewer
+    from saintlearn.learners.reviewer import StoredReviewer
 
     if isinstance(learner, str):
         checked_name(learner)  # before a file is made for it
@@ -62,7 +63,7 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
         return Memories(None if new_per_day is None else Pace(new_per_day=new_per_day), not_kept(refusal))
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
-    return PatientReviewer(kept, learner)
+    return StoredReviewer(kept, learner)
 
 
 def not_kept(refusal: Refusal) -> str:
@@ -70,27 +71,15 @@ def not_kept(refusal: Refusal) -> str:
     return say("You can play, but what you learn can't be kept now. {reason}", reason=refusal.sentence)
 
 
-def kept_of(keeper: Keeper | None) -> dict[str, Any]:
-    """Give what a keeper still has to tell a store, as plain JSON values."""
-    waiting = getattr(keeper, "waiting", [])
-    return {"waiting": [[item, int(grade), at.isoformat(), origin, asked] for item, grade, at, origin, asked in waiting]} if waiting else {}
+def kept_of(sitting: Sitting[Any, Any]) -> dict[str, Any]:
+    """Give what is kept beside an activity: how much of what it has shown its reviewer has."""
+    return {} if sitting.recorder is None else {"told": sitting.recorder.told}
 
 
-def bring_back(keeper: Keeper | None, beside: Mapping[str, Any]) -> None:
-    """Let a keeper tell a store what `kept_of` gave."""
-    told = beside.get("waiting")
-    if keeper is None or isinstance(keeper, Memories) or not isinstance(told, list):
-        return
-    from saintlearn.learners.reviewer import PatientReviewer
-
-    assert isinstance(keeper, PatientReviewer)
-    try:
-        keeper.waiting += [
-            (str(item), Grade(grade), datetime.fromisoformat(at), str(origin), str(asked)) for item, grade, at, origin, asked in told
-        ]
-    except (TypeError, ValueError):
-        raise SaveError("edited", say("The answers that wait in this file can't be read.")) from None
-    keeper.offer()
+def told_of(beside: Mapping[str, Any]) -> int | None:
+    """Read what `kept_of` gave; None for all of it."""
+    told = beside.get("told")
+    return told if type(told) is int and told >= 0 else None
 
 
 def when(time: timedelta) -> str:

@@ -29,7 +29,7 @@ from saintlearn.render.shelf import ready_face
 from saintlearn.shown.base import acting
 from saintlearn.shown.fresh import begin_with
 from saintlearn.shown.going_on import Waits
-from saintlearn.shown.keeping import Keeper, bring_back, keeper_for, kept_of
+from saintlearn.shown.keeping import Keeper, keeper_for, kept_of, told_of
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import after, news_for, with_news
@@ -113,14 +113,14 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
     def missed(self) -> Deck:
         """The saints of the questions that were not answered rightly in this try, as a deck to ask about again."""
         slugs = dict.fromkeys(line.question.saint for line in self.quiz.lines if not line.right)
-        return Deck((self.quiz.bank.card(slug) for slug in slugs), say("missed"))
+        return Deck((self.quiz.card(slug) for slug in slugs), say("missed"))
 
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
     def _build(self) -> QuizState:
         view = self.quiz.view
         asked, told = view.asked, view.told
-        reveal = None if told is None or asked is None else reveal_of(told, asked, self.quiz.bank.card(told.saint))
+        reveal = None if told is None or asked is None else reveal_of(told, asked, self.quiz.card(told.saint))
         if asked is None:
             headline, task, said = self._ending()
         else:
@@ -179,7 +179,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         lines = []
         for number, one in enumerate(self.quiz.answered, 1):
             relit = number in view.relit
-            card, pane = self.quiz.bank.card(one.told.saint), _pane(one.told.credit, relit=relit)
+            card, pane = self.quiz.card(one.told.saint), _pane(one.told.credit, relit=relit)
             lines.append(
                 QuizLine(
                     prompt=one.asking.question.prompt,
@@ -230,11 +230,10 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         return None if self.quiz.view.result else self.quiz.session
 
     def kept_beside(self) -> dict[str, Any]:
-        return kept_of(self._reviewer)
+        return kept_of(self.quiz)
 
     def go_on(self, content: Mapping[str, Any], name: str, beside: Mapping[str, Any]) -> None:
-        bring_back(self._reviewer, beside)
-        self.quiz = Quiz.resume(content, name, self.quiz.bank, reviewer=self._reviewer)
+        self.quiz = Quiz.resume(content, name, self.quiz.bank, reviewer=self._reviewer, told=told_of(beside))
         self.tries = (self.quiz,)
 
     @acting
@@ -265,8 +264,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
             told = say("{action} isn't something you can do here; {hint}", action=repr(action[:40]), hint=suggest(action, sorted(_ACTIONS)))
             raise Refusal("unknown-action", told, action[:40])
         self.quiz.act(action, at=self._clock())
-        if self._reviewer is not None:
-            self._troubled("store", self._reviewer.trouble)
+        self._troubled("store", self.quiz.trouble)
         self._publish()
 
     @acting

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from saintlearn.engine.evidence import catch_up
 from saintlearn.engine.session import Session
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.names import same_name
@@ -174,6 +175,14 @@ class Remembering:
             return refusal.sentence
         return ""
 
+    def offers(self, item: str, now: datetime) -> Mapping[int, timedelta]:
+        """Tell for each grade after how long the one who learns would be asked an item again; empty if several learn."""
+        from saintlearn.learners.reviewer import StoredReviewer
+
+        learners = [*self.learners.values()]
+        spans = StoredReviewer(self.store, learners[0]).intervals(item, now) if len(learners) == 1 else {}
+        return {int(grade): after for grade, after in spans.items()}
+
     def meet(self, saints: Iterable[str], now: datetime, what: First = "seen") -> str:
         """Keep that all players have seen some saints, or read about them; give a sentence if that failed."""
         told = [saint for saint in saints if (what, saint) not in self._met]
@@ -229,20 +238,17 @@ class Remembering:
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
         """Keep what players have shown up to now, and take back what isn't among it anymore; give a sentence if that failed."""
         shown = [one for one in reports if one.seat in self.learners]
-        same = next(
-            (n for n, (one, other) in enumerate(zip(shown, self._told, strict=False)) if one != other), min(len(shown), len(self._told))
-        )
-        stays = ""
+        stays: list[str] = []
         try:
-            while len(self._told) > same:
-                stays = self._take_back(self._told[-1]) or stays
-                self._told.pop()
-            for one in shown[same:]:
-                self.store.record_all(self.learners[one.seat], one.answers, now)
-                self._told.append(one)
+            catch_up(
+                self._told,
+                shown,
+                lambda one: self.store.record_all(self.learners[one.seat], one.answers, now),
+                lambda one: stays.append(self._take_back(one)),
+            )
         except Refusal as refusal:
             return refusal.sentence
-        return stays
+        return next(filter(None, reversed(stays)), "")
 
     def _take_back(self, report: Report) -> str:
         """Take back what one deed showed; give a sentence if it stays because the learner has answered elsewhere since then."""

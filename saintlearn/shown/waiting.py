@@ -63,9 +63,8 @@ class WaitingPlace:
             at=self._clock().isoformat(),
             more=shown.kept_beside(),
         )
-        _, content = session._kept()  # noqa: SLF001 - as in a file of its own
         try:
-            self._stamp = self.games.write(waiting, _KIND, content)
+            self._stamp = self.games.write(waiting, _KIND, session.kept())
         except OSError as error:
             return say("This game can't be kept for another day: {reason}.", reason=error.strerror or str(error))
         self._last = last

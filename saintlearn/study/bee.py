@@ -15,28 +15,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
+from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import seat_players
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.arguments import plain_number
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.questions.asking import Answer
-from saintlearn.study.bee_moves import BeeRules, judged
-from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, places
+from saintlearn.study.bee_moves import BeeRules, judged, with_questions
+from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, checked_seconds, places
 from saintlearn.study.bee_table import BeeView, Standing
-from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.entries import ActivityEntry, activity
+from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import bee_sentence, bee_standing, tell_the_time
 
-__all__ = ["Bee"]
+__all__ = ["Bee", "seats_of"]
 
 
 class Bee(Sitting[BeePosition, BeeView]):
     """A bee under way. The host may take back anything, unless an answer stands once it is shown."""
 
     kind: ClassVar[str] = "bee"
+    worded: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -48,13 +52,21 @@ class Bee(Sitting[BeePosition, BeeView]):
         drawn: Sequence[Question] = (),
         stands: bool = False,
     ) -> None:
-        self.bank = bank
         chosen = options or BeeOptions()
+        chosen = with_questions(replace(chosen, stands=stands or chosen.stands), bank.own, drawn)
         players = seat_players(names, BeeRules.seats, option="contestants", computers=False)
-        rules = BeeRules(bank, [player.name for player in players], drawn, stands=stands)
-        super().__init__(StudySession(rules, players, bank.cards, chosen, began=now))
+        super().__init__(BeeRules(bank), players, bank.cards, chosen, now=now)
         if now is None and self.state.deadline is not None:
-            raise Refusal("bad-time", tell_the_time(self.names[0], chosen.limit(self.names[0])))
+            raise Refusal("bad-time", tell_the_time(self.names[0], chosen.limit(0)))
+
+    @property
+    def bank(self) -> QuestionBank:
+        """What questions are drawn from."""
+        return self.state.source.bank
+
+    def card(self, slug: str) -> Card:
+        """Find the card of a saint who is asked about."""
+        return next((card for card in self.session.deck if card.slug == slug), None) or self.bank.card(slug)
 
     @property
     def options(self) -> BeeOptions:
@@ -105,21 +117,43 @@ class Bee(Sitting[BeePosition, BeeView]):
             raise Refusal("finish-first", say("Finish the bee first. Then you can get certificates."))
         ranks = places(state.contestants, state.winners, self.options.mode)
         made = []
-        for one, place in zip(state.contestants, ranks, strict=True):
-            saints = tuple(self.bank.card(slug).name for slug in dict.fromkeys(one.saints))
+        for one, place in zip(self.view.contestants, ranks, strict=True):
+            saints = tuple(self.card(slug).name for slug in dict.fromkeys(one.saints))
             made.append(Standing(one.name, place, ranks.count(place) > 1, one.asked, one.right, saints, bee_standing(one)))
         return tuple(made)
 
     @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        bank: QuestionBank = source
-        try:
-            drawn = [bank[name] for name in unpack(setup["questions"])]
-        except KeyError:
-            raise SaveError(
-                "changed", say("The cards have changed since this was saved, so its questions can't be asked anymore.")
-            ) from None
-        return cls(bank, setup["names"], BeeOptions(**setup["options"]), now=now, drawn=drawn)
+    def _entry(cls, kind: str, source: Any) -> ActivityEntry:
+        return activity(kind, source)
 
     def __repr__(self) -> str:
         return f"<Bee: {len(self.names)} contestants; round {self.state.round}>"
+
+
+def seats_of(limits: object, contestants: Sequence[str]) -> tuple[tuple[int, int | None], ...]:
+    """Give the seconds of some contestants by their seats.
+
+    Args:
+        limits: Names with seconds, such as ``{"Ana": 60}``; None for no limit.
+        contestants: Who takes part, in the order of the seats.
+
+    Raises:
+        Refusal: ``bad-option``, or ``unknown-name``: a name isn't a contestant's.
+    """
+    try:
+        if not isinstance(limits, (Mapping, tuple, list)):
+            raise TypeError
+        told: dict[str, Any] = dict(limits)
+    except (TypeError, ValueError):
+        sentence = say(
+            "seconds_for must be names with seconds, such as {example} (you gave {value}).", example="{'Ana': 60}", value=repr(limits)[:40]
+        )
+        raise Refusal("bad-option", sentence, str(limits)[:40]) from None
+    for name, seconds in told.items():
+        checked_seconds(name, plain_number(seconds))
+    names = [player.name for player in seat_players(contestants, BeeRules.seats, option="contestants", computers=False)] if told else []
+    for name in told:
+        if name not in names:
+            sentence = say("{name} has a time limit but isn't one of the contestants.", name=repr(str(name)[:30]))
+            raise UnknownName("unknown-name", sentence, str(name)[:60])
+    return tuple((names.index(name), seconds) for name, seconds in told.items())

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
@@ -16,11 +17,12 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
-from saintlearn.ground.refusal import Refusal, UnknownName
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, turns_of
+from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, shipped_bank, turns_of
 from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
 from saintlearn.questions.drawn import checked_topics, opener
+from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions
 from saintlearn.study.bee_rules import (
     MOST_LIVES,
     BeeAnswer,
@@ -33,11 +35,10 @@ from saintlearn.study.bee_rules import (
     scored,
 )
 from saintlearn.study.bee_table import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
-from saintlearn.study.saving import kept_options, pack
-from saintlearn.study.sitting import Next, StudyRules
+from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
 
-__all__ = ["BeeRules", "judged"]
+__all__ = ["BeeRules", "judged", "with_questions"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
@@ -58,7 +59,7 @@ def _on(state: BeePosition) -> tuple[int, Asking]:
 
 
 def _limit(state: BeePosition, seat: int) -> int | None:
-    return state.options.limit(state.contestants[seat].name)
+    return state.options.limit(seat)
 
 
 def _deadline(state: BeePosition, seat: int) -> int | None:
@@ -91,7 +92,7 @@ def _possible(state: BeePosition) -> list[Question]:
     level = state.options.level_of(state.round)
     if count < len(source.before) and source.before[count].level == level:
         return [source.before[count]]
-    start = count % len(source.saints)
+    start = count % max(1, len(source.saints))
     queue = source.saints[start:] + source.saints[:start]
     kind = source.kinds[(state.round - 1) % len(source.kinds)]
     for facts in (state.facts, frozenset[str]()):
@@ -291,6 +292,36 @@ def _after_a_quiz(source: Source, first: str, options: BeeOptions) -> Source:
     return replace(source, saints=(*(slug for slug in source.saints if slug != first), first))
 
 
+def with_questions(options: BeeOptions, own: Iterable[Question], drawn: Iterable[Question]) -> BeeOptions:
+    """Put somebody's own questions into the options, and those that were drawn so far."""
+    pack = QuestionPacker()
+    return replace(options, questions=pack.pack(own), drawn=pack.pack(drawn), names=pack.names)
+
+
+def _bank_with(deck: Sequence[Card], own: Sequence[Question]) -> QuestionBank:
+    """Give the questions that come with saintlearn, or somebody's own beside them, about saints of the deck as well."""
+    shipped = load_catalogue()
+    if not own:
+        return shipped_bank()
+    rest = [card for card in deck if card.slug not in shipped]
+    return QuestionBank([*shipped.values(), *rest] if rest else shipped, own=own)
+
+
+def _source(bank: QuestionBank, options: BeeOptions, *, gone: bool) -> Source:
+    """Lay out what is drawn from; some of whom it is about may be ``gone`` since it was saved."""
+    here = {card.slug for card in bank.cards}
+    topics = checked_topics(bank, [topic for topic in options.topics if topic in TOPICS or topic in here or not gone])
+    named = [topic for topic in topics if topic not in TOPICS]
+    turns = dict.fromkeys((topic for topic in topics if topic in TOPICS), 1) or turns_of(options.mix, options.level)
+    saints = named or [card.slug for card in bank.cards if len(topics) == len(options.topics)]
+    rng = Random(f"{options.seed}/bee")
+    kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
+    rng.shuffle(saints)
+    if options.level == 1 and not named:
+        saints.sort(key=lambda slug: slug not in bank.known)  # those whom the youngest know come first
+    return Source(bank, tuple(kinds), tuple(saints))
+
+
 class BeeRules(StudyRules[BeePosition, BeeView]):
     """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything."""
 
@@ -361,34 +392,19 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
-    def __init__(self, bank: QuestionBank, names: Sequence[str], before: Sequence[Question] = (), *, stands: bool = False) -> None:
-        self.bank = bank
-        self.names = tuple(names)
-        self.before = tuple(before)
-        self.stands = stands
+    def __init__(self, bank: QuestionBank | None = None) -> None:
+        self._bank = bank
 
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
-        for name, _ in options.seconds_for:
-            if name not in self.names:
-                raise UnknownName(
-                    "unknown-name",
-                    say("{name} has a time limit but isn't one of the contestants.", name=repr(str(name)[:30])),
-                    str(name)[:60],
-                )
-        topics = checked_topics(self.bank, options.topics)
-        named = [topic for topic in topics if topic not in TOPICS]
-        turns = dict.fromkeys((topic for topic in topics if topic in TOPICS), 1) or turns_of(options.mix, options.level)
-        saints = named or [card.slug for card in self.bank.cards]
-        rng = Random(f"{options.seed}/bee")
-        kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
-        rng.shuffle(saints)
-        if options.level == 1 and not named:
-            saints.sort(key=lambda slug: slug not in self.bank.known)  # those whom the youngest know come first
+        if any(seat >= players for seat, _ in options.seconds_for):
+            raise Refusal("no-such-seat", say("seconds_for has a seat where nobody sits. The seats are 0 to {last}.", last=players - 1))
+        before = unpacked_questions(options.drawn, options.names)
+        bank = self._bank or _bank_with(deck, unpacked_questions(options.questions, options.names))
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
-            options,
-            Source(self.bank, tuple(kinds), tuple(saints)),
-            tuple(Contestant(name, lives) for name in self.names),
+            replace(options, questions="", drawn="", names=""),
+            _source(bank, options, gone=bool(before)),
+            (Contestant("", lives),) * players,
             1,
             tie=False,
             playing=tuple(range(players)),
@@ -398,15 +414,22 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             now=0,
         )
         first = _possible(state)
-        if not first:
+        if not first and not before:
             others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step)))]
             raise Refusal("no-questions", no_questions(options.level, others))
-        source = replace(_after_a_quiz(state.source, first[0].saint, options), before=self.before)
+        source = _after_a_quiz(state.source, first[0].saint, options) if first else state.source
+        source = replace(source, before=before, cards=tuple(deck))
         return evolve(_asks(evolve(state, source=source), 0), now=None), ()
+
+    def kept(self, state: BeePosition, options: BeeOptions) -> BeeOptions:
+        return with_questions(options, state.source.bank.own, state.drawn)
+
+    def named(self, view: BeeView, names: Sequence[str]) -> BeeView:
+        return replace(view, contestants=tuple(replace(one, name=name) for one, name in zip(view.contestants, names, strict=True)))
 
     def reveals(self, state: BeePosition, events: Sequence[Event]) -> bool:
         """Tell whether the right answer was shown: whoever has read it could give it again."""
-        return self.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
+        return state.options.stands and any(isinstance(event, Did) and event.word in _SHOWS for event in events)
 
     def meant(self, state: BeePosition, action: Action) -> Action:
         return action if state.asking is None else state.asking.meant(action)
@@ -453,8 +476,5 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: BeePosition) -> list[Card]:
-        return list(self.bank.cards)
-
-    def setup(self, state: BeePosition, names: Sequence[str]) -> dict[str, Any]:
-        questions = pack(tuple(question.id for question in state.drawn))
-        return {"names": list(names), "options": kept_options(state.options), "questions": questions}
+        named = named_in((*state.source.bank.own, *state.drawn))
+        return [card for card in state.source.cards if card.slug in named]

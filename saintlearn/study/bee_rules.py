@@ -6,17 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
+from saintlearn.catalogue.card import Card
 from saintlearn.engine import usual_options as usual
-from saintlearn.engine.options import Options, option
+from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.ground.arguments import checked_whole, checked_words, plain_number
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, QuestionBank, checked_mix
 from saintlearn.questions.asking import Asking, Feedback, Mark
+from saintlearn.questions.kept import KEPT, checked_kept
 
 __all__ = [
-    "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mode", "Source", "end_of_round", "places", "scored",
+    "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mode", "Source", "checked_seconds", "end_of_round", "places", "scored",
 ]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
@@ -54,14 +56,23 @@ class BeeOptions(Options):
     seconds: int | None = option(
         None, "Seconds to answer", "How many seconds contestants have to answer.", span=range(5, 601), without="No time limit", example=30
     )
-    seconds_for: tuple[tuple[str, int | None], ...] = option(
+    seconds_for: tuple[tuple[int, int | None], ...] = option(
         (),
         "Seconds for some contestants",
-        "More or fewer seconds for contestants whom you name.",
-        takes="names, each with a number of seconds, or None for no time limit",
+        "More or fewer seconds for some contestants.",
+        takes="seats, each with a number of seconds, or None for no time limit",
     )
     seed: int = usual.seed()
     mix: Mix = usual.mix(DEFAULT_MIX)
+    stands: bool = option(
+        False,  # noqa: FBT003 - a default
+        "Answers stand",
+        "Whether you can't take anything back once everyone has seen the right answer.",
+        choices=YES_NO,
+    )
+    questions: str = option("", "Your own questions", "Questions of your own to ask.", takes=KEPT)
+    drawn: str = option("", "Questions so far", "The questions that were asked already.", takes=KEPT)
+    names: str = option("", "Names", "The names of the saints, for questions where you type one.", takes=KEPT)
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
@@ -71,23 +82,25 @@ class BeeOptions(Options):
         try:
             if not isinstance(given, (Mapping, tuple, list)):  # a saved bee has a list
                 raise TypeError
-            limits: dict[str, int | None] = dict(given)
+            limits: dict[int, int | None] = dict(given)
+            if not all(type(plain_number(seat)) is int and plain_number(seat) >= 0 for seat in limits):
+                raise TypeError
         except (TypeError, ValueError):
             sentence = say(
-                "seconds_for must be names with seconds, such as {example} (you gave {value}).",
-                example="{'Ana': 60}",
+                "seconds_for must be seats with seconds, such as {example} (you gave {value}).",
+                example="{0: 60}",
                 value=repr(self.seconds_for)[:40],
             )
             raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
-        limits = {name: plain_number(seconds) for name, seconds in limits.items()}
+        limits = {plain_number(seat): plain_number(seconds) for seat, seconds in limits.items()}
         object.__setattr__(self, "seconds_for", tuple(limits.items()))
-        for name, seconds in limits.items():
-            if seconds is not None:
-                checked_whole(f"seconds_for[{name!r}]", seconds, 5, 600, 30)
+        for seat, seconds in limits.items():
+            checked_seconds(seat, seconds)
+        checked_kept(questions=self.questions, drawn=self.drawn, names=self.names)
 
-    def limit(self, name: str) -> int | None:
+    def limit(self, seat: int) -> int | None:
         """Tell how many seconds a contestant has; None for no limit."""
-        return dict(self.seconds_for).get(name, self.seconds)
+        return dict(self.seconds_for).get(seat, self.seconds)
 
     def level_of(self, round_: int) -> int:
         """Tell the level of a round."""
@@ -104,12 +117,18 @@ class BeeOptions(Options):
         return self.rounds or (_ROUNDS if self.mode == "points" else None)
 
 
+def checked_seconds(who: int | str, seconds: object) -> None:
+    """Refuse a time limit for one contestant that is none."""
+    if seconds is not None:
+        checked_whole(f"seconds_for[{who!r}]", seconds, 5, 600, 30)
+
+
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """One of those who take part."""
 
     name: str
-    """A name or nickname."""
+    """A name or nickname; the rules know none, so in a state it is empty."""
     lives: int
     """Candles that burn; in a bee for points always 0."""
     points: int = 0
@@ -149,6 +168,7 @@ class Source:
     kinds: tuple[str, ...]
     saints: tuple[str, ...]
     before: tuple[Question, ...] = field(default=(), compare=False)
+    cards: tuple[Card, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)

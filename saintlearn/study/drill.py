@@ -15,11 +15,10 @@ from datetime import datetime
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.players import Player
 from saintlearn.matching import Scoring
 from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
 from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.vocabulary import FACT
 
 __all__ = ["MatchDrill"]
@@ -31,7 +30,7 @@ class MatchDrill(Sitting[DrillPosition, DrillView]):
     kind: ClassVar[str] = "drill"
 
     def __init__(self, cards: Iterable[Card], options: DrillOptions | None = None, *, now: datetime | None = None) -> None:
-        super().__init__(StudySession(DrillRules(), (Player("You"),), tuple(cards), options or DrillOptions(), began=now))
+        super().__init__(DrillRules(), ALONE, tuple(cards), options or DrillOptions(), now=now)
 
     @property
     def rule(self) -> Scoring:

@@ -7,33 +7,38 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Final
 
+from saintlearn.catalogue.catalogue import AnyCatalogue
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import say
+from saintlearn.questions import QuestionBank, bank_of
 
 __all__ = ["ActivityEntry", "activity"]
 
 _RULES: Final = {
+    "bee": "saintlearn.study.bee_moves:BeeRules",
     "drill": "saintlearn.study.drill_rules:DrillRules",
     "flashcards": "saintlearn.study.flashcards_rules:FlashRules",
     "loci": "saintlearn.study.loci_rules:LociRules",
     "memory": "saintlearn.study.memory_rules:MemoryRules",
+    "quiz": "saintlearn.study.quiz_rules:QuizRules",
 }
-"""The rules of those that are made of a deck and options alone."""
+_DRAWS: Final = frozenset({"bee"})
+"""Those whose questions are drawn as one plays."""
 _made: Final = cache(lambda part: resolve_name(part)())
 
 
 class ActivityEntry:
     """What opens an activity; no computer takes part in one."""
 
-    def __init__(self, part: str) -> None:
-        self._part = part
+    def __init__(self, part: str, bank: QuestionBank | None = None) -> None:
+        self._part, self._bank = part, bank
 
     @property
     def rules(self) -> Game[Any, Any]:
-        """The rules; the same object at every call."""
-        rules: Game[Any, Any] = _made(self._part)
+        """The rules; the same object at every call, unless they draw from a bank of their own."""
+        rules: Game[Any, Any] = _made(self._part) if self._bank is None else resolve_name(self._part)(self._bank)
         return rules
 
     def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
@@ -48,8 +53,16 @@ class ActivityEntry:
         return {}
 
 
-def activity(name: str) -> ActivityEntry:
-    """Find an activity by its name."""
+def activity(name: str, source: QuestionBank | AnyCatalogue = None) -> ActivityEntry:
+    """Find an activity by its name.
+
+    Args:
+        name: Its name.
+        source: What questions are drawn from in one that draws as one plays, or the catalogue that they are about; None for those that come with
+            saintlearn.
+    """
     if name not in _RULES:
         raise UnknownName("unknown-game", say("There's no activity {name}.", name=repr(name)[:40]), str(name)[:40])
-    return ActivityEntry(_RULES[name])
+    if source is None or name not in _DRAWS:
+        return ActivityEntry(_RULES[name])
+    return ActivityEntry(_RULES[name], source if isinstance(source, QuestionBank) else bank_of(None, catalogue=source))

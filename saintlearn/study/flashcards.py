@@ -13,25 +13,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.players import Player
 from saintlearn.ground.days import utc
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import QuestionBank, shipped_bank
 from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, packed_cards, possible_items
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, fresh, made, saint_of, shuffled
 from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade
-from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
 
 if TYPE_CHECKING:
@@ -70,7 +68,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         else:
             cards = _planned(bank, deck, chosen, reviewer, utc(now))
         chosen = replace(chosen, items=packed_cards(cards))
-        super().__init__(StudySession(FlashRules(bank), (Player("You"),), deck, chosen, began=now, reviewer=reviewer))
+        super().__init__(FlashRules(bank), ALONE, deck, chosen, now=now, reviewer=reviewer)
 
     @property
     def options(self) -> FlashOptions:
@@ -136,32 +134,17 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         card = self.card
         if card is None:
             raise Refusal("over", say(ALL_DONE))
-        times = {} if self.reviewer is None else self.reviewer.intervals(card.item, utc(now))
+        times = {} if self.recorder is None else self.recorder.offers(card.item, utc(now))
         most = best_grade(self.state)
-        return tuple(Offer(int(grade), say(_GRADES[grade]), times.get(grade)) for grade in Grade if grade <= most)
+        return tuple(Offer(int(grade), say(_GRADES[grade]), times.get(int(grade))) for grade in Grade if grade <= most)
 
     @property
     def again(self) -> tuple[Revisit, ...]:
         """What to look at again: all that was not known, and then what was hard."""
         return again(self.state)
 
-    @classmethod
-    def _of(cls, session: StudySession, source: Any) -> Self:
-        opened = super()._of(session, source)
-        opened.bank = source
-        return opened
-
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        items = unpack(setup["items"])
-        gone = SaveError("changed", say("The cards have changed since this was saved, so they can't be asked anymore."))
-        try:
-            made = cls(source, options=FlashOptions(**setup["options"]), items=items, now=now)
-        except KeyError:
-            raise gone from None
-        if len(made.cards) != len(items):
-            raise gone
-        return made
+    def _opened(self, source: Any) -> None:
+        self.bank = shipped_bank() if source is None else source
 
     def __repr__(self) -> str:
         return f"<Flashcards: {len(self.cards) - len(self.state.queue)} of {len(self.cards)} done>"

@@ -24,7 +24,7 @@ from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.faces import Flashcard, flashcard, possible_items, unpacked_cards
 from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.reviews import Grade
-from saintlearn.study.sitting import Recalled, StudyRules
+from saintlearn.study.rules import Recalled, StudyRules
 from saintlearn.study.words import FLASH_REASONS, NO_CARDS
 
 __all__ = ["FlashRules", "again", "best_grade", "fresh", "made", "saint_of", "shuffled"]
@@ -147,8 +147,8 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
     def __init__(self, bank: QuestionBank | None = None) -> None:
         self._bank = bank
 
-    def asked(self, state: FlashPosition) -> str:
-        return _card(state).question
+    def asked(self, state: FlashPosition) -> Iterable[str]:
+        return [state.cards[card].question for card, _ in state.marks]
 
     def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashPosition, tuple[Event, ...]]:
         cards = unpacked_cards(options.items) if options.items else fresh(self._bank or QuestionBank(deck), deck, options)

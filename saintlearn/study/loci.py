@@ -12,21 +12,16 @@ A place is named by where it is, as ``ribbon-1``, and says which fact stands the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.options import Options
-from saintlearn.engine.players import Player
-from saintlearn.ground.refusal import SaveError
-from saintlearn.languages import in_its_language, say
-from saintlearn.questions import QuestionBank
+from saintlearn.languages import in_its_language
 from saintlearn.study.loci_rules import LociRules
-from saintlearn.study.loci_table import LociPosition, LociView, Place, walk_of
+from saintlearn.study.loci_table import LociPosition, LociView, Place
 from saintlearn.study.reviewer import Reviewer
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import loci_sentence
 
 __all__ = ["Loci"]
@@ -38,7 +33,7 @@ class Loci(Sitting[LociPosition, LociView]):
     kind: ClassVar[str] = "loci"
 
     def __init__(self, card: Card, *, now: datetime | None = None, reviewer: Reviewer | None = None) -> None:
-        super().__init__(StudySession(LociRules(), (Player("You"),), (card,), Options(), began=now, reviewer=reviewer))
+        super().__init__(LociRules(), ALONE, (card,), Options(), now=now, reviewer=reviewer)
 
     @property
     def card(self) -> Card:
@@ -56,18 +51,5 @@ class Loci(Sitting[LociPosition, LociView]):
         """What is to be said now."""
         return loci_sentence(self.view)
 
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        known: Mapping[str, Card] = source if isinstance(source, Catalogue) else _by_slug(source)
-        card = known.get(setup["saint"])
-        if card is None or [place.fact.key for place in walk_of(card)] != setup["facts"]:
-            raise SaveError("changed", say("The card has changed since this was saved, so the walk can't go on."), str(setup["saint"])[:40])
-        return cls(card, now=now)
-
     def __repr__(self) -> str:
         return f"<Loci {self.card.slug}: {self.state.phase}>"
-
-
-def _by_slug(source: Any) -> dict[str, Card]:
-    cards = source.cards if isinstance(source, QuestionBank) else source
-    return {card.slug: card for card in cards}

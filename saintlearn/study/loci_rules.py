@@ -30,7 +30,7 @@ from saintlearn.study.loci_table import (
 )
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Grade
-from saintlearn.study.sitting import Recalled, StudyRules
+from saintlearn.study.rules import Recalled, StudyRules
 from saintlearn.study.words import LOCI_REASONS
 
 __all__ = ["LociRules"]

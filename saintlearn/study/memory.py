@@ -10,19 +10,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.players import seat_players
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, say
 from saintlearn.study.memory_rules import MemoryRules, belong, common, left, lying
-from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
-from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Try, Turned
+from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import memory_facts, memory_sentence
 
 __all__ = ["MemoryGame"]
@@ -46,8 +45,8 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         if layout is not None:
             deck = [*{card.slug: card for card, _ in layout}.values()]
             dealt = [tuple(map(lying(deck, chosen).index, layout))]
-        rules, players = MemoryRules(), seat_players(names, MemoryRules.seats, computers=False)
-        super().__init__(StudySession(rules, players, deck, chosen, dealt=dealt, began=now))
+        players = seat_players(names, MemoryRules.seats, computers=False)
+        super().__init__(MemoryRules(), players, deck, chosen, dealt=dealt, now=now)
 
     @property
     def options(self) -> MemoryOptions:
@@ -106,18 +105,6 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
 
     def _belong(self, place: int, other: int) -> bool:
         return belong(self.state, place, other)
-
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        cards = {card.slug: card for card in _listed(source)}
-        layout: list[Laid] = []
-        for word in unpack(setup["layout"]):
-            slug, _, named = word.partition("/")
-            if slug not in cards:
-                raise SaveError("changed", say("The card {card} is gone, so the game can't go on.", card=repr(slug[:40])), slug[:40])
-            sides: tuple[Side, ...] = ("picture", "name", "card")
-            layout.append((cards[slug], next(side for side in sides if side == named)))
-        return cls((), setup["names"], MemoryOptions(**setup["options"]), now=now, layout=layout)
 
     def __repr__(self) -> str:
         return f"<MemoryGame: {len(self.pairs)} of {len(self._layout) // 2} pairs>"

@@ -30,7 +30,7 @@ from saintlearn.study.memory_table import (
     Turned,
     TurnOver,
 )
-from saintlearn.study.sitting import Next, StudyRules
+from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
 
 __all__ = ["MemoryRules", "belong", "common", "left", "lying", "partners"]

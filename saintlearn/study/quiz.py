@@ -12,24 +12,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from saintlearn.engine.players import Player
+from saintlearn.catalogue.card import Card
 from saintlearn.ground.arguments import checked_whole, next_seed
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, say
-from saintlearn.questions import Question, QuestionBank
+from saintlearn.questions import Question, QuestionBank, shipped_bank
 from saintlearn.questions.asking import Answer, Revisit
 from saintlearn.questions.drawn import draw
 from saintlearn.questions.printed import Printed, print_sheets
-from saintlearn.study.quiz_rules import QuizRules, again
+from saintlearn.study.quiz_rules import QuizRules, again, drawn, none_found, with_questions
 from saintlearn.study.quiz_table import Answered, AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.reviewer import Reviewer
-from saintlearn.study.saving import unpack
-from saintlearn.study.sitting import Sitting, StudySession
+from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import quiz_result
 
 if TYPE_CHECKING:
@@ -44,6 +43,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
     """A quiz under way."""
 
     kind: ClassVar[str] = "quiz"
+    worded: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -57,8 +57,15 @@ class Quiz(Sitting[QuizPosition, QuizView]):
     ) -> None:
         self.bank = bank
         chosen = options or QuizOptions()
-        rules = QuizRules(bank, None if questions is None else {chosen: questions}, earlier)
-        super().__init__(StudySession(rules, (Player("You"),), bank.cards, chosen, began=now, reviewer=reviewer))
+        before = [*earlier]
+        asked = drawn(bank, chosen) if questions is None else tuple(questions)
+        if not asked and before:
+            raise Refusal(
+                "no-questions", say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
+            )
+        if not asked:
+            raise none_found(bank, chosen)
+        super().__init__(QuizRules(), ALONE, bank.cards, with_questions(chosen, asked, before), now=now, reviewer=reviewer)
 
     @property
     def options(self) -> QuizOptions:
@@ -136,10 +143,12 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         missed = [line.question.fact for line in self.lines if not line.right]
         options = replace(self.options, seed=next_seed(self.options.seed))
         asked = [question for one in earlier for question in one]
-        drawn = draw(
+        found = draw(
             self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed, mix=options.mix
         )
-        return Quiz(self.bank, options, questions=drawn, earlier=earlier, now=now, reviewer=reviewer)
+        again = Quiz(self.bank, options, questions=found, earlier=earlier, now=now, reviewer=reviewer)
+        again.follow(self)
+        return again
 
     @in_its_language
     def printed(self, groups: int = 1) -> Printed:
@@ -148,19 +157,12 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         seed = self.options.seed
         return print_sheets(self.questions, [f"{seed}", *(f"{seed}/{group}" for group in range(1, groups))])
 
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
-        bank: QuestionBank = source
-        questions, *earlier = (_found(bank, packed) for packed in (setup["questions"], *setup["earlier"]))
-        options = QuizOptions(**{"comes_back": False, **setup["options"]})  # nothing came back when older files were written
-        return cls(bank, options, questions=questions, earlier=earlier, now=now)
+    def card(self, slug: str) -> Card:
+        """Find the card of a saint who is asked about."""
+        return next((card for card in self.state.cards if card.slug == slug), None) or self.bank.card(slug)
+
+    def _opened(self, source: Any) -> None:
+        self.bank = shipped_bank() if source is None else source
 
     def __repr__(self) -> str:
         return f"<Quiz: {len(self.state.answered)} of {len(self.questions)} answered>"
-
-
-def _found(bank: QuestionBank, packed: str) -> tuple[Question, ...]:
-    try:
-        return tuple(bank[name] for name in unpack(packed))
-    except KeyError:
-        raise SaveError("changed", say("The cards have changed since this was saved, so its questions can't be asked anymore.")) from None

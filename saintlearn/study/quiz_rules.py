@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
@@ -17,17 +17,17 @@ from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say
-from saintlearn.questions import LEVELS, Question, QuestionBank, Typed
+from saintlearn.languages import mark
+from saintlearn.questions import LEVELS, Question, QuestionBank, Typed, bank_of
 from saintlearn.questions.asking import Answer, Asking, Clue, Letter, Revisit, ask, look_again
 from saintlearn.questions.drawn import draw
+from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions, unpacked_tries
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.reviews import GRADE_OF
-from saintlearn.study.saving import kept_options, pack
-from saintlearn.study.sitting import Next, Recalled, StudyRules
+from saintlearn.study.rules import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS, no_questions
 
-__all__ = ["QuizRules", "again"]
+__all__ = ["QuizRules", "again", "drawn", "none_found", "with_questions"]
 
 _ASK: Final = frozenset({"ask"})
 _MOST_BACK: Final = 3
@@ -140,32 +140,19 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
     )
     reasons = QUIZ_REASONS
 
-    def __init__(
-        self,
-        bank: QuestionBank,
-        drawn: Mapping[QuizOptions, Iterable[Question]] | None = None,
-        earlier: Iterable[Sequence[Question]] = (),
-    ) -> None:
-        self.bank = bank
-        self._drawn = {options: tuple(questions) for options, questions in (drawn or {}).items()}
-        self._earlier = tuple(tuple(one) for one in earlier)
-
-    def asked(self, state: QuizPosition) -> str:
-        return _asked(state).question.id
+    def asked(self, state: QuizPosition) -> Iterable[str]:
+        return [one.asking.question.id for one in state.answered]
 
     def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
-        questions = self._drawn.get(options)
-        if questions is None:
-            questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, mix=options.mix)
-        if not questions:
-            if self._earlier:
-                told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
-            else:
-                told = no_questions(
-                    options.level, [step for step in LEVELS if draw(self.bank, 1, step, options.topics, seed=0, mix=options.mix)]
-                )
-            raise Refusal("no-questions", told)
-        state = QuizPosition(options, questions, self._earlier, None)
+        questions = unpacked_questions(options.questions, options.names) or drawn(bank_of(deck), options)
+        named = named_in(questions)
+        state = QuizPosition(
+            replace(options, questions="", earlier="", names=""),
+            questions,
+            tuple(card for card in deck if card.slug in named),
+            unpacked_tries(options.earlier, options.names),
+            None,
+        )
         return evolve(state, asking=_ask(state, 0)), ()
 
     def meant(self, state: QuizPosition, action: Action) -> Action:
@@ -205,11 +192,34 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: QuizPosition) -> list[Card]:
-        return list(self.bank.cards)
+        return [*state.cards]
 
-    def setup(self, state: QuizPosition, names: Sequence[str]) -> dict[str, Any]:
-        packed = [pack(tuple(question.id for question in one)) for one in (state.questions, *state.earlier)]
-        return {"options": kept_options(state.options), "questions": packed[0], "earlier": packed[1:]}
+    def kept(self, state: QuizPosition, options: QuizOptions) -> QuizOptions:
+        return options if options.questions else with_questions(options, state.questions, state.earlier)
+
+
+def with_questions(options: QuizOptions, questions: Iterable[Question], earlier: Iterable[Iterable[Question]]) -> QuizOptions:
+    """Put questions into the options, and those of earlier tries."""
+    pack = QuestionPacker()
+    return replace(options, questions=pack.pack(questions), earlier=pack.pack_tries(earlier), names=pack.names)
+
+
+def drawn(bank: QuestionBank, options: QuizOptions) -> tuple[Question, ...]:
+    """Draw the questions of a quiz.
+
+    Raises:
+        Refusal: ``no-questions``.
+    """
+    found = draw(bank, options.length, options.level, options.topics, seed=options.seed, mix=options.mix)
+    if not found:
+        raise none_found(bank, options)
+    return found
+
+
+def none_found(bank: QuestionBank, options: QuizOptions) -> Refusal:
+    """Say that there is nothing of this kind to ask, and at which levels there is."""
+    levels = [step for step in LEVELS if draw(bank, 1, step, options.topics, seed=0, mix=options.mix)]
+    return Refusal("no-questions", no_questions(options.level, levels))
 
 
 def _result(state: QuizPosition) -> Result:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, ClassVar
 
+from saintlearn.catalogue.card import Card
 from saintlearn.engine import usual_options as usual
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
@@ -17,6 +18,7 @@ from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, AskedPart, Mix, Question, checked_mix
 from saintlearn.questions.asking import Asking, Feedback, Given, Revisit, words
 from saintlearn.questions.drawn import LENGTH, QuestionLevel, checked_level
+from saintlearn.questions.kept import KEPT, checked_kept
 
 __all__ = ["Answered", "AnsweredLine", "Helped", "MovedOn", "QuizOptions", "QuizPosition", "QuizView", "Result", "Skip", "Told"]
 
@@ -73,10 +75,14 @@ class QuizOptions(Options):
         "Whether up to three questions that you missed come back at the end, in another form and for no points.",
         choices=YES_NO,
     )
+    questions: str = option("", "These questions", "The questions to ask, if they're chosen already.", takes=KEPT)
+    earlier: str = option("", "Questions of before", "What you were asked in earlier tries.", takes=KEPT)
+    names: str = option("", "Names", "The names of the saints, for questions where you type one.", takes=KEPT)
 
     def __post_init__(self) -> None:
         checked_level(self.level)
         Options.__post_init__(self)
+        checked_kept(questions=self.questions, earlier=self.earlier, names=self.names)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
@@ -150,6 +156,8 @@ class QuizPosition:
     """How it is asked."""
     questions: tuple[Question, ...]
     """All questions."""
+    cards: tuple[Card, ...]
+    """The cards of the saints whom they name."""
     earlier: tuple[tuple[Question, ...], ...]
     """What was asked in earlier tries."""
     asking: Asking | None

@@ -10,16 +10,12 @@ import os
 from abc import ABC
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import CatalogueError
-from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.actions import Action
-from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game
 from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options
@@ -27,125 +23,20 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.courtesy import Courteous
-from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import current, say, speaking
-from saintlearn.study.entries import activity
-from saintlearn.study.reviewer import Reviewer, sitting
-from saintlearn.study.reviews import Grade
-from saintlearn.study.words import NOTHING_DONE
+from saintlearn.study import older
+from saintlearn.study.entries import ActivityEntry, activity
+from saintlearn.study.recorder import Recorder, shown_in
+from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Next", "Recalled", "Sitting", "StudyRules", "StudySession"]
+__all__ = ["ALONE", "Sitting"]
 
 State = TypeVar("State")
 View = TypeVar("View")
-
-
-@dataclass(frozen=True, slots=True)
-class Next(Action):
-    """Go on."""
-
-    word: ClassVar[str] = "next"
-
-
-@dataclass(frozen=True, slots=True)
-class Recalled(Event):
-    """Somebody showed how well something is known."""
-
-    item: str
-    grade: Grade
-
-
-class StudyRules(Game[State, View]):
-    """Rules of an activity: all lies open but what its view leaves out, and no computer takes part."""
-
-    nothing_done = NOTHING_DONE
-    packs = True
-
-    def setup(self, state: State, names: Sequence[str]) -> dict[str, Any] | None:
-        """Give what the activity was made of, as plain JSON values, where a deck and options don't say it all."""
-        return None
-
-    def interrupts(self, state: State) -> bool:
-        return False
-
-    def asked(self, state: State) -> str:
-        """Name the question that is asked now, by its id; empty where an item is asked as a whole."""
-        return ""
-
-
-class StudySession(Session):
-    """A session that tells a reviewer what its events show, and stays in the language that was spoken when it began."""
-
-    game: StudyRules[Any, Any]
-    language: str
-
-    def __init__(
-        self,
-        game: StudyRules[Any, Any],
-        players: Sequence[Player],
-        deck: Sequence[Card],
-        options: Options,
-        *,
-        reviewer: Reviewer | None = None,
-        began: datetime | None = None,
-        seed: int | None = None,
-        language: str | None = None,
-        **more: Any,
-    ) -> None:
-        self.reviewer = reviewer
-        if reviewer is not None and began is None:
-            raise Refusal("bad-time", say("Answers are remembered by their time. Say when this starts: now=datetime.now(UTC)."))
-        begins = getattr(options, "seed", 0) if seed is None else seed
-        super().__init__(game, players, deck, options, seed=begins, language=language or current().code, began=began, **more)
-
-    def _origin(self, line: int, number: int) -> str:
-        assert self.began is not None
-        return f"{sitting(self.game.name, self.began)}:{line}.{number}"
-
-    def _hear(self, entry: Entry) -> None:
-        if self.reviewer is None:
-            return
-        at = self.time(entry.at)
-        for number, shown in enumerate(_recalled(entry)):
-            if at is None:
-                raise Refusal("bad-time", say("Answers are remembered by their time. Say when it was given: at=datetime.now(UTC)."))
-            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number), self.game.asked(self.state))
-
-    def _unhear(self, entry: Entry) -> None:
-        if self.reviewer is not None:
-            for number in reversed(range(len(_recalled(entry)))):
-                self.reviewer.undo(self._origin(len(self._log) - 2, number))
-
-    def _another(self, options: Options, seed: int | None) -> StudySession:
-        """Begin again after the last time that was told; the seed stands in the options."""
-        with self._spoken:
-            return StudySession(self.game, self.players, self.deck, options, began=self._next_began(), reviewer=self.reviewer)
-
-    def __copy__(self) -> Self:
-        """Copy it as it is now. What happens in a copy isn't remembered: no answer would count twice."""
-        other = super().__copy__()
-        other.reviewer = None
-        return other
-
-    def _kept(self) -> tuple[str, dict[str, Any]]:
-        setup = self.game.setup(self.state, self.names)
-        if setup is None:
-            return super()._kept()
-        began = None if self.began is None else self.began.isoformat()
-        log = [
-            [
-                entry.action,
-                None if (at := self.time(entry.at)) is None else at.isoformat(),
-                *([[*map(list, entry.shown)]] if entry.shown else []),
-            ]
-            for entry in self._log[1:]
-        ]
-        return self.game.name, {"setup": {**setup, "began": began}, "log": log}
-
-
-def _recalled(entry: Entry) -> list[Recalled]:
-    return [event for event in entry.events if isinstance(event, Recalled)]
+ALONE = (Player("You"),)
+"""Who takes part in what one does alone."""
 
 
 class Sitting(Courteous, ABC, Generic[State, View]):
@@ -156,29 +47,40 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     worded: ClassVar[bool] = False
     """Whether a file holds what is asked in words, so that it goes on in the language of its beginning."""
 
-    def __init__(self, session: StudySession) -> None:
-        self.session = session
+    session: Session
+    recorder: Recorder | None = None
+    """What tells a reviewer; None where nobody remembers."""
+
+    def __init__(
+        self,
+        rules: Game[Any, Any],
+        players: Sequence[Player],
+        deck: Sequence[Card],
+        options: Options,
+        *,
+        now: datetime | None,
+        reviewer: Reviewer | None = None,
+        dealt: Any = None,
+    ) -> None:
+        self.session = Session(
+            rules, players, deck, options, seed=getattr(options, "seed", 0), dealt=dealt, language=current().code, began=now
+        )
+        if reviewer is not None:
+            self.recorder = Recorder(reviewer, self.session)
 
     def __copy__(self) -> Self:
         """Copy it as it is now: what happens in the copy doesn't happen here, and isn't remembered."""
         other = object.__new__(type(self))
-        vars(other).update(vars(self), session=copy(self.session))
+        vars(other).update(vars(self), session=copy(self.session), recorder=None)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.__copy__()
 
-    @classmethod
-    def _of(cls, session: StudySession, source: Any) -> Self:  # noqa: ARG003 - others need the source
-        """Make it of a session that was opened."""
-        made = object.__new__(cls)
-        Sitting.__init__(made, session)
-        return made
-
-    @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:  # noqa: ARG003 - others need them
-        """Make it again as it was before the first action, of what a file of its own kind has."""
-        raise ValueError(say("It was saved by an earlier program."))
+    def follow(self, before: Sitting[Any, Any] | None) -> None:
+        """Go on after another sitting of the same learner: what its reviewer didn't take is offered again."""
+        if before is not None and before.recorder is not None and self.recorder is not None:
+            self.recorder.owe(before.recorder)
 
     @property
     def began(self) -> datetime | None:
@@ -188,12 +90,19 @@ class Sitting(Courteous, ABC, Generic[State, View]):
     @property
     def language(self) -> str:
         """The language (BCP 47) in which it is done."""
-        return self.session.language
+        language = self.session.language
+        assert language is not None
+        return language
 
     @property
     def reviewer(self) -> Reviewer | None:
         """Who remembers the answers."""
-        return self.session.reviewer
+        return None if self.recorder is None else self.recorder.reviewer
+
+    @property
+    def trouble(self) -> str:
+        """Why answers wait that should be remembered; empty if none does."""
+        return "" if self.recorder is None else self.recorder.trouble
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -222,71 +131,73 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         return self.session.game.parse(text)
 
     def act(self, action: Action | str, *, at: datetime | None = None, by: By = "host") -> View:
-        """Carry out an action."""
+        """Carry out an action.
+
+        Args:
+            action: The action, or its text.
+            at: When (UTC); without it, what is remembered of it counts at the last time that was told.
+            by: ``player`` where somebody else is the host.
+
+        Returns:
+            What may be seen now.
+        """
         written = action.text if isinstance(action, Action) else action  # so that the log can be read again
         self.session.act(written, at=self.session.moment(at), by=by)
+        self._tell()
         return self.view
 
     def undo(self) -> View:
         """Take the last action back, and with it what was remembered of it."""
         self.session.undo()
+        self._tell()
         return self.view
+
+    def _tell(self) -> None:
+        """Tell the reviewer, also where many changes are told to others at once."""
+        if self.recorder is not None:
+            self.recorder.tell(self.session)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write it to a file, from which `load` goes on."""
         self.session.save(path)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None, lang: str | None = None) -> Self:
+    def load(cls, path: str | os.PathLike[str], source: Any = None, *, reviewer: Reviewer | None = None, lang: str | None = None) -> Self:
         """Open a file and go on where it was. What was remembered before is not told again.
 
         It opens in any language, unless the file holds what is asked in words: that stays in the language of its beginning.
+
+        Args:
+            path: The file.
+            source: Where more is drawn from, if more is drawn: the questions, or the cards; None for those that come with saintlearn.
+            reviewer: Who remembers the answers from now on.
+            lang: The language; None for the session's.
         """
         with speaking(lang):
             return cls.resume(read_save_file(path, cls.kind, "game"), Path(path).name, source, reviewer=reviewer)
 
     @classmethod
-    def resume(cls, content: Mapping[str, Any], name: str, source: Any, *, reviewer: Reviewer | None = None) -> Self:
-        """Go on where it was when its content was kept; as `load`. Where all of it is in the content, the source doesn't count."""
-        if "game" in content:
-            if content["game"] != cls.kind:
-                raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
-            opened: Any = session_of(content, name, activity, language=None if cls.worded else current().code, make=StudySession)
-            made = cls._of(opened, source)
-        else:
-            made = cls._made_again(content, name, source)
-        if reviewer is not None and made.began is None:
-            told = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
-            raise SaveError("no-time", told, name)
-        made.session.reviewer = reviewer
+    def resume(
+        cls, content: Mapping[str, Any], name: str, source: Any = None, *, reviewer: Reviewer | None = None, told: int | None = None
+    ) -> Self:
+        """Go on where it was when its content was kept; as `load`, and of what it has shown the reviewer has so much already."""
+        made = object.__new__(cls)
+        if content.get("game", cls.kind) != cls.kind:
+            raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
+        whole = content if "game" in content else older.now(content, cls.kind, name, source)
+        made.session = session_of(whole, name, lambda kind: cls._entry(kind, source), language=None if cls.worded else current().code)
+        made._opened(source)
+        if reviewer is not None:
+            if made.began is None:
+                told_why = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
+                raise SaveError("no-time", told_why, name)
+            made.recorder = Recorder(reviewer, made.session, told=shown_in(made.session)[:told])
+            made._tell()
         return made
 
     @classmethod
-    def _made_again(cls, content: Mapping[str, Any], name: str, source: Any) -> Self:
-        """Go on where it was when its content was kept in a file of its own kind."""
-        try:
-            setup = _now(content["setup"])
-            made = cls._restore(setup, source, _time(setup["began"]))
-            for text, at, *more in content["log"]:
-                for seat, what in more[0] if more else ():
-                    made.session.note_shown(seat, str(what))
-                made.session.act(text, at=made.session.moment(_time(at)))
-        except SaveError:
-            raise
-        except (CatalogueError, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-            told = say("{file} doesn't fit the rules ({reason}).", file=name, reason=str(error)[:120])
-            raise SaveError("edited", told, name) from error
-        return made
+    def _entry(cls, kind: str, source: Any) -> ActivityEntry:  # noqa: ARG003 - others draw from the source
+        return activity(kind)
 
-
-def _now(setup: dict[str, Any]) -> dict[str, Any]:
-    """Give what was saved with the names that kinds and fields have now."""
-    options = {
-        name: [item_now(word) if isinstance(word, str) else word for word in value] if isinstance(value, list) else value
-        for name, value in setup.get("options", {}).items()
-    }
-    return {**setup, "options": options} if options else setup
-
-
-def _time(text: str | None) -> datetime | None:
-    return None if text is None else datetime.fromisoformat(text)
+    def _opened(self, source: Any) -> None:
+        """Take what else it needs from the source, now that its session is open."""

@@ -7,15 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.wire.plain import Absent, Limit
 from saintlearn.wire.requests import ActRequest, AnswerRequest, Request
 
-__all__ = ["action_of", "kinds", "read"]
+__all__ = ["action_of", "fitted", "kinds", "read"]
 
+T = TypeVar("T")
 _Reader = Callable[[object], Any]
 _USUAL: Final = Limit()
 
@@ -39,10 +40,26 @@ def read(content: object) -> Request | Refusal:
     try:
         if found is None:
             raise _MisfitError
-        request: Request = _record(found)(content)
+        request: Request = _record(found, _USUAL)(content)
     except _MisfitError:
         return Refusal("bad-message", say("The game doesn't understand that."))
     return request
+
+
+def fitted(kind: type[T], value: object, limit: Limit) -> T | None:
+    """Read a record of plain JSON values by its hints, as `plain` writes it; None if it doesn't fit.
+
+    Args:
+        kind: A dataclass.
+        value: What was written.
+        limit: How long texts and lists can be.
+    """
+    try:
+        made: Any = kind
+        read: T = _record(made, limit)(value)
+    except _MisfitError:
+        return None
+    return read
 
 
 def action_of(request: ActRequest | AnswerRequest) -> str:
@@ -71,11 +88,9 @@ def kinds() -> Mapping[str, type[Any]]:
 
 
 @cache
-def _record(kind: type[Any]) -> _Reader:
+def _record(kind: type[Any], limit: Limit) -> _Reader:
     hints = get_type_hints(kind, include_extras=True)
-    readers = [
-        (item.name, item.name.removesuffix("_"), item.default is MISSING, _reader(hints[item.name], _USUAL)) for item in fields(kind)
-    ]
+    readers = [(item.name, item.name.removesuffix("_"), item.default is MISSING, _reader(hints[item.name], limit)) for item in fields(kind)]
 
     def reads(value: object) -> Any:
         if not isinstance(value, dict):
@@ -109,7 +124,7 @@ def _reader(hint: Any, limit: Limit) -> _Reader:
     if hint in (bool, int, NoneType):
         return lambda value: _checked(value, type(value) is hint)
     if is_dataclass(hint) and isinstance(hint, type):
-        return _record(hint)
+        return _record(hint, limit)
     raise TypeError(f"{hint} can't be read from a message")
 
 

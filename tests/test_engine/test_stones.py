@@ -412,8 +412,8 @@ class Polite(Stones):
     )
 
 
-def politely(*actions, kind=Session):
-    session = kind(Polite(), [Player("Ana"), Player("Ben")], CARDS, HeapOptions(stones=20), seed=7)
+def politely(*actions):
+    session = Session(Polite(), [Player("Ana"), Player("Ben")], CARDS, HeapOptions(stones=20), seed=7)
     for seat, action in actions:
         session.act(action, seat=seat)
     return session
@@ -447,63 +447,6 @@ def test_what_follows_from_the_deal_or_from_what_was_revealed_stays():
     assert session.undo_objection == "Something new was revealed, so you can't undo that."
     assert refusal(session.undo)[0] == "no-undo"
     assert texts(session) == ["take 1", "peek", "thank"]
-
-
-class Eared(Session):
-    """A session that notes what it hears, and how many lines the log has then; some of it it does not want to hear."""
-
-    def __init__(self, *args, **more):
-        self.heard, self.no = [], set()
-        super().__init__(*args, **more)
-
-    def _note(self, sign, entry):
-        if (sign, entry.action) in self.no:
-            raise Refusal("deaf", "I do not want to hear this.", entry.action)
-        self.heard.append((sign, entry.action, len(self.log)))
-
-    def _hear(self, entry):
-        self._note("+", entry)
-
-    def _unhear(self, entry):
-        assert entry is self.log[-1]
-        self._note("-", entry)
-
-
-def test_a_session_hears_of_each_line_before_it_stands_in_the_log_and_before_it_leaves_it():
-    session = politely((0, "take 1"), (1, "thank"), kind=Eared)
-    assert session.heard == [("+", "take 1", 1), ("+", "thank", 2)], "the deal is no line that somebody made"
-    session.undo()
-    assert session.heard[2:] == [("-", "thank", 3), ("-", "take 1", 2)]
-    session.replay([(0, "take 3", [], 70)])
-    assert session.heard[4:] == [("+", "take 3", 1)]
-    assert refusal(session.act, "take 4")[0] == "too-many"
-    assert len(session.heard) == 5, "what is not legal is nothing to hear of"
-
-
-def test_what_a_session_does_not_want_to_hear_does_not_count():
-    session = politely((0, "take 1"), kind=Eared)
-    before = session.state
-    session.no = {("+", "take 2")}
-    for call in (session.act, session.attempt):
-        assert refusal(call, "take 2") == ("deaf", "I do not want to hear this.", "take 2")
-    with pytest.raises(Refusal, match="do not want"):
-        session.replay([(1, "take 2", [])])
-    assert (texts(session), session.heard) == (["take 1"], [("+", "take 1", 1)])
-    assert session.state is before
-    session.act("take 3")
-    session.undo()
-    assert session.state is before
-
-
-def test_what_a_session_does_not_want_to_lose_stays_in_the_log():
-    session = politely((0, "take 1"), (1, "thank"), kind=Eared)
-    session.no = {("-", "thank")}
-    before = session.state
-    assert refusal(session.undo)[0] == "deaf"
-    assert (texts(session), session.state is before) == (["take 1", "thank"], True)
-    session.no = set()
-    session.undo()
-    assert texts(session) == []
 
 
 def test_each_step_has_a_chance_of_its_own_that_depends_on_the_seed_alone():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.asking import key
-from saintlearn.study.bee import Bee
+from saintlearn.study.bee import Bee, seats_of
 from saintlearn.study.bee_rules import BeeOptions, Contestant, places
 from saintlearn.study.bee_table import Give
 
@@ -262,7 +262,7 @@ def test_there_is_no_clock_unless_it_is_wanted(bank, monday, later):
     assert bee.deadline is None
     with pytest.raises(Refusal, match="Take all the time"):
         bee.act("time-over", at=monday)
-    bee = Bee(bank, THREE, BeeOptions(seconds_for={"Ben": 60, "Cleo": None}), now=monday)
+    bee = Bee(bank, THREE, BeeOptions(seconds_for={1: 60, 2: None}), now=monday)
     assert bee.deadline is None
     bee.act("mark right")
     with pytest.raises(Refusal, match="Ben has 60 seconds, so say what time it is"):
@@ -281,7 +281,7 @@ def test_there_is_no_clock_unless_it_is_wanted(bank, monday, later):
 
 
 def test_everybody_may_have_seconds_and_one_child_all_the_time(bank, monday, later):
-    bee = Bee(bank, THREE, BeeOptions(seconds=30, seconds_for=(("Cleo", None),)), now=monday)
+    bee = Bee(bank, THREE, BeeOptions(seconds=30, seconds_for=((2, None),)), now=monday)
     assert bee.deadline == later(0.5)
     turn(bee, "right", at=later(1))
     assert bee.deadline == later(1.5)
@@ -289,8 +289,11 @@ def test_everybody_may_have_seconds_and_one_child_all_the_time(bank, monday, lat
     assert bee.deadline is None
     with pytest.raises(Refusal, match="say what time it is"):
         Bee(bank, THREE, BeeOptions(seconds=30))
+    with pytest.raises(Refusal, match="The seats are 0 to 2"):
+        Bee(bank, THREE, BeeOptions(seconds_for={3: 10}))
+    assert seats_of({"Ben": 60, "Cleo": None}, THREE) == ((1, 60), (2, None))
     with pytest.raises(Refusal, match="'Zoe' has a time limit"):
-        Bee(bank, THREE, BeeOptions(seconds_for={"Zoe": 10}))
+        seats_of({"Zoe": 10}, THREE)
 
 
 def test_the_host_takes_back_anything_as_often_as_wanted(bank):
@@ -415,8 +418,25 @@ def test_files_that_cannot_be_trusted_are_refused(bank, tmp_path, wrong_saves):
     bee.save(tmp_path / "bee.json")
     assert bee.state.asking.question.saint not in (tmp_path / "bee.json").read_text(encoding="utf-8")
     wrong_saves(tmp_path / "bee.json", lambda path: Bee.load(path, bank))
-    with pytest.raises(Refusal, match="cards have changed"):
-        Bee.load(tmp_path / "bee.json", QuestionBank(bank.cards[-2:]))
+
+
+def test_a_bee_whose_cards_are_gone_keeps_what_was_asked_and_goes_on_with_those_that_are_there(bank, tmp_path):
+    bee = Bee(bank, THREE)
+    turn(bee, "right")
+    bee.save(tmp_path / "bee.json")
+    gone = {question.saint for question in bee.state.drawn}
+    others = QuestionBank([card for card in bank.cards if card.slug not in gone])
+    for source in (others, QuestionBank([])):
+        loaded = Bee.load(tmp_path / "bee.json", source)
+        assert (loaded.view, loaded.log, loaded.state.drawn) == (bee.view, bee.log, bee.state.drawn)
+        loaded.act("mark wrong")
+        if source.cards:
+            assert loaded.act("next").asked
+            assert loaded.state.asking.question.saint not in gone
+        else:
+            with pytest.raises(Refusal, match="no questions on these topics"):
+                loaded.act("next")
+            assert [one.saints for one in (loaded.act("finish"), loaded.standings)[1]] == [("St. Martha",), (), ()]
 
 
 def test_a_bee_of_version_1_still_loads(catalogue):
@@ -428,7 +448,7 @@ def test_a_bee_of_version_1_still_loads(catalogue):
     "wanted",
     [
         {"mode": "war"}, {"lives": 0}, {"lives": 6}, {"rounds": 0}, {"level": 4}, {"rises": 0}, {"seconds": 4}, {"seconds": "long"}, {"seed": "x"},
-        {"seconds_for": {"Ana": 1}}, {"seconds_for": 5}, {"topics": 5},
+        {"seconds_for": {0: 1}}, {"seconds_for": {"Ana": 30}}, {"seconds_for": 5}, {"questions": 5}, {"stands": "perhaps"}, {"topics": 5},
     ],
 )  # fmt: skip
 def test_bad_options_are_refused_in_a_sentence(wanted):

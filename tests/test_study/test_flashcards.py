@@ -280,8 +280,7 @@ def test_grades_are_remembered_and_taken_back(bank, monday, later):
         (1, "Again", timedelta(minutes=1)), (2, "Hard", timedelta(seconds=330)), (3, "Good", timedelta(minutes=10)), (4, "Easy", timedelta(days=8)),
     ]  # fmt: skip
     first, second = cards.cards[:2]
-    with pytest.raises(Refusal, match="by their time"):
-        rate(cards, 3)
+    cards.act("turn")
     cards.act("grade 1", at=later(1))
     assert [*memories.known] == [first.item]
     after_first = dict(memories.known)
@@ -299,16 +298,14 @@ def test_grades_are_remembered_and_taken_back(bank, monday, later):
         cards.undo()
 
 
-def test_a_reviewer_that_cannot_keep_an_answer_changes_nothing(bank, monday):
-    class Full(Memories):
-        def record(self, item, grade, now, origin, asked):
-            raise Refusal("disk-full", "There is no room on the disk.")
-
-    cards = Flashcards(bank, WHO, FlashOptions(length=2), now=monday, reviewer=Full())
-    before = cards.act("turn")
-    with pytest.raises(Refusal, match="no room"):
-        cards.act("grade 3", at=monday)
-    assert cards.view == before
+def test_what_is_done_at_a_time_that_nobody_told_counts_at_the_last_time_before(bank, monday, later):
+    memories, same = Memories(), Memories()
+    for reviewer, at in ((memories, None), (same, later(1))):
+        cards = Flashcards(bank, WHO, FlashOptions(length=3), now=monday, reviewer=reviewer)
+        rate(cards, 4, at=later(1))
+        rate(cards, 3, at=at)
+    assert memories.known == same.known
+    assert len(memories.known) == 2
 
 
 def test_nothing_due_is_no_fault(bank, monday):

@@ -38,7 +38,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     """Build the state."""
     view, deadline = bee.view, bee.deadline
     asked = view.asked
-    reveal = None if view.told is None or asked is None else reveal_of(view.told, asked, bee.bank.card(view.told.saint))
+    reveal = None if view.told is None or asked is None else reveal_of(view.told, asked, bee.card(view.told.saint))
     over = view.turn is None
     if reveal is not None:
         reveal = replace(reveal, title=_verdict(view, reveal.title))
@@ -59,7 +59,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         told=reveal,
         mark=view.mark,
         left=None if deadline is None or reveal else max(0.0, round((deadline - now).total_seconds(), 1)),
-        limit=None if view.turn is None else bee.options.limit(bee.names[view.turn]),
+        limit=None if view.turn is None else bee.options.limit(view.turn),
         deeds=bee_deeds(bee, view),
         undo=Undo(can=not undo, why=undo),
         over=_over(bee, view) if over else None,
@@ -176,6 +176,6 @@ def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:
     told = []
     for seat in order:
         one = view.contestants[seat]
-        saints = tuple(bee.bank.card(slug).name for slug in dict.fromkeys(one.saints))
+        saints = tuple(bee.card(slug).name for slug in dict.fromkeys(one.saints))
         told.append(wire.Met(seat=seat, name=one.name, won=seat in view.winners, right=one.right, saints=saints, standing=""))
     return wire.BeeEnding(winners=together([bee.names[seat] for seat in view.winners]), contestants=tuple(told))
