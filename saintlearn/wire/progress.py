@@ -108,6 +108,8 @@ class ProgressState(BaseState):
     learner: int | None = None
     own: bool = False
     """Whether the learner looks at this: then nobody else can be chosen."""
+    learned: tuple[str, ...] = ()
+    """What was learned on the last day, in a few sentences, the newest first."""
     columns: tuple[str, ...] = ()
     rows: tuple[SaintRow, ...] = ()
     fading: tuple[ProgressFact, ...] = ()

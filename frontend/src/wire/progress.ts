@@ -80,6 +80,8 @@ export interface ProgressState extends BaseState {
   learner: number | null;
   /** Whether the learner looks at this: then nobody else can be chosen. */
   own: boolean;
+  /** What was learned on the last day, in a few sentences, the newest first. */
+  learned: string[];
   columns: string[];
   rows: SaintRow[];
   fading: ProgressFact[];
