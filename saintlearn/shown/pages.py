@@ -10,7 +10,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.engine.players import GENTLE, Computer
+from saintlearn.engine.players import GENTLE, Computer, computer_name
 from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
@@ -105,7 +105,8 @@ def _game(name: str) -> Opener:
 
         wish = asked.wish
         people = wish.players or (say(NOBODY),)
-        computer = [Computer(cast("ComputerKind", wish.computer or GENTLE))] if wish.computer or len(people) == 1 else []
+        kind = cast("ComputerKind", wish.computer or GENTLE)
+        computer = [Computer(kind, computer_name(kind, people))] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
         table = play(
             cast("GameName", name),

@@ -383,7 +383,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
         rng.shuffle(saints)
         if options.level == 1 and not named:
-            saints.sort(key=lambda slug: slug not in self.bank.known)  # those whom the youngest know come first
+            saints.sort(key=self.bank.little_known)  # those whom everybody knows come first
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
             options,
