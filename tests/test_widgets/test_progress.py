@@ -168,7 +168,9 @@ def test_a_mother_reads_first_what_was_learned_last(browser):
             store.record(leo, LearnerAnswer(item, grade, asked=asked), at)
 
         def told(name="Leo", now=MONDAY, **more):
-            return browser(sl.progress(store, name, now=lambda: now, **more)).state["learned"]
+            page = browser(sl.progress(store, name, now=lambda: now, **more))
+            assert {line["card"] for line in page.state["learned"]} <= set(page.faces["cards"])
+            return [line["text"] for line in page.state["learned"]]
 
         assert told() == []
         store.meet(leo, "nicholas", "seen", MONDAY - DAY)

@@ -15,8 +15,9 @@ from saintlearn.learners.progress import Learned, Progress
 from saintlearn.questions import Choice, Question, QuestionBank, TrueFalse
 from saintlearn.questions.mixes import is_life
 from saintlearn.vocabulary import FACT
+from saintlearn.wire.progress import LearnedLine
 
-__all__ = ["learned_sentences"]
+__all__ = ["learned_lines"]
 
 _MOST: Final = 3
 """Sentences at most."""
@@ -41,23 +42,27 @@ _OF: Final[Mapping[_How, str]] = {
 }
 
 
-def learned_sentences(seen: Progress, bank: QuestionBank, *, own: bool) -> tuple[str, ...]:
+def learned_lines(seen: Progress, bank: QuestionBank, *, own: bool) -> tuple[LearnedLine, ...]:
     """Say what was learned on the last day, a sentence for each saint, the newest first; empty if there was no such day."""
     last = seen.last_day
     if last is None:
         return ()
     name, when = seen.learner.name, _when(last.day, day_of(seen.now, seen.zone))
-    told: list[str] = []
+    told: list[LearnedLine] = []
     for slug, found in _by_saint(last.learned, bank):
         how, fact = _best(found)
         if how == "knew" and slug in last.met:
             how = "met"
-        told.append(say((_OWN if own else _OF)[how], day=when, name=name, saint=bank.card(slug).name_inside, fact=fact))
+        text = say((_OWN if own else _OF)[how], day=when, name=name, saint=bank.card(slug).name_inside, fact=fact)
+        told.append(LearnedLine(card=slug, text=text))
         if len(told) == _MOST:
             return tuple(told)
     here, named = {card.slug for card in bank.cards}, {one.item.partition("/")[0] for one in last.learned}
-    others = [bank.card(slug).name_inside for slug in last.met if slug in here - named]
-    return (*told, *([_met(others, name, when, own=own, also=bool(told))] if others else []))
+    others = [slug for slug in last.met if slug in here - named]
+    if others:
+        saints = [bank.card(slug).name_inside for slug in others]
+        told.append(LearnedLine(card=others[0], text=_met(saints, name, when, own=own, also=bool(told))))
+    return tuple(told)
 
 
 def _when(day: Date, today: Date) -> str:

@@ -14,10 +14,10 @@ from saintlearn.languages import date, mark, month, say, say_count, together, we
 from saintlearn.learners.progress import ClassView, Progress, Strength
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
-from saintlearn.questions import Choice, QuestionBank, TrueFalse
+from saintlearn.questions import Choice, QuestionBank, TrueFalse, Typed
 from saintlearn.questions.pictures import picture_words
 from saintlearn.shown.offers import PAGES
-from saintlearn.shown.scenes.learned import learned_sentences
+from saintlearn.shown.scenes.learned import learned_lines
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
@@ -50,6 +50,8 @@ _MOST, _SOME = 0.8, 0.4
 """Parts of the facts met: known, from which a child's pane is full; known or nearly known, from which it is half full."""
 _HARDEST: Final = 5
 _FADING: Final = 5
+_CLUES: Final = 2
+"""Clues by which a riddle is told."""
 _DAYS: Final = 14
 _STRENGTHS: Final[Mapping[Strength, str]] = {"known": mark("known"), "nearly": mark("getting there"), "missed": mark("missed")}
 """The same words as at the end of a quiz."""
@@ -108,7 +110,9 @@ def _as_asked(bank: QuestionBank, asked: str) -> str:
         question = bank[asked]
     except KeyError:
         return say("A question of your own, or one that isn't asked anymore.")
-    if not isinstance(question, (Choice, TrueFalse)) or question.kind == "who":
+    if isinstance(question, (Choice, Typed)) and question.clues:
+        return say("{clues} {question}", clues=" ".join(question.clues[:_CLUES]), question=say("Who am I?"))
+    if not isinstance(question, (Choice, TrueFalse)):
         return ""
     if isinstance(question, Choice) and question.statement is None and question.prompt.endswith("?"):
         return _answered(question.prompt, question.answer)
@@ -185,7 +189,7 @@ def _card(bank: QuestionBank, slug: str) -> str:
 def in_sight(state: wire.ProgressState) -> list[str]:
     """List the saints whose windows a state shows at first."""
     rows = [row.card for row in state.rows[:_FIRST]]
-    told = [fact.card for fact in (*state.fading, *state.missed, *state.hardest)]
+    told = [line.card for line in (*state.learned, *state.fading, *state.missed, *state.hardest)]
     return [card for card in dict.fromkeys([*told, *rows]) if card]
 
 
@@ -212,17 +216,17 @@ def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], 
     panes = [pane for row in rows for pane in row.panes if pane]
     bright = sum(pane.startswith("k") for pane in panes)
     begun = sum(pane.startswith("h") for pane in panes)
-    if bright or not begun:
-        lit = say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright) if panes else ""
+    if bright:
+        lit = say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright)
     else:
-        lit = say_count("{count} pane begins to shine", "{count} panes begin to shine", begun)
+        lit = say_count("{count} pane begins to shine", "{count} panes begin to shine", begun) if begun else ""
     return wire.ProgressState(
         scene="learner",
         headline=say("Look what you know now, {name}", name=name) if own else say("What {name} knows", name=name),
         task=" ".join(filter(None, (met, _here(seen, len(rows), own=own)))),
         learner=seen.learner.id,
         own=own,
-        learned=learned_sentences(seen, bank, own=own),
+        learned=learned_lines(seen, bank, own=own),
         columns=tuple(map(say, columns)),
         rows=tuple(rows),
         fading=tuple(_fading(seen, bank)),
