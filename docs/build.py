@@ -80,6 +80,7 @@ _WIDTHS: Final = (480, 720, 1600)
 """How many pixels wide a picture is made: for a part of a page, for a phone, and for a page on a sharp screen."""
 _SIZES: Final = "(max-width: 46rem) calc(100vw - 2rem), 46rem"
 """How wide a picture is shown."""
+_MADE: Final = re.compile("<!-- made: ([a-z]+) -->")
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
@@ -267,11 +268,23 @@ def split_api(folder: Path) -> None:
     source.write_text(f"{begin}{rest}.. toctree::\n   :maxdepth: 2\n\n{listed}", encoding="utf-8")
 
 
+def with_made(page: str) -> str:
+    """Let a page include what is made for it. In the page itself only a comment stands there, so that a clone shows no bare directive.
+
+    >>> print(with_made("Read on. <!-- made: rules -->"))
+    Read on. ```{include} made/rules.md
+    ```
+    """
+    return _MADE.sub(r"```{include} made/\1.md\n```", page)
+
+
 def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: str = "", binder: str = "") -> None:
     """Put together what Sphinx reads: the pages of this folder, and those that are written here."""
     for pattern in PAGES_OF_OURS:
         for path in DOCS.glob(pattern):
             shutil.copyfile(path, folder / path.name)
+    for page in folder.glob("*.md"):
+        page.write_text(with_made(page.read_text(encoding="utf-8")), encoding="utf-8")
     split_api(folder)
     made, books, saints = folder / "made", folder / "notebooks", folder / "saints"
     made.mkdir()

@@ -127,6 +127,33 @@ def test_the_readme_names_the_commands_that_need_the_internet_once_more(monkeypa
     assert sentence.startswith("After that, everything works offline; only `docs`, `lite`, and `test` need the internet once more")
 
 
+def test_a_page_read_in_a_clone_shows_no_directive_and_the_website_gets_what_is_made() -> None:
+    """C6: whoever reads the pages of a clone finds words, and where to read on; what the website adds is named by a comment alone."""
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
+    assert [name for name, text in pages.items() if "{include}" in text] == []
+    build = (ROOT / "docs/build.py").read_text(encoding="utf-8")
+    made = set(re.findall(r'made / "([a-z]+)\.md": ', build))
+    named = {name: re.findall(r"<!-- made: ([a-z]+) -->", text) for name, text in pages.items()}
+    assert sorted(name for names in named.values() for name in names) == sorted(made)
+    for name in ("rules.md", "lessons.md", "index.md"):
+        assert re.search(r"In a copy of the project, `python run\.py [a-z]+`", pages[name]), name
+
+
+def test_the_lessons_of_the_readme_are_for_children() -> None:
+    """C6: what a catechist tries first is for children of about seven to ten, not for teenagers."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    plans = re.findall(r"run\.py lesson ([a-z][a-z-]+)", readme)
+    ages = [
+        re.search(r"^Ages: (\d+)-(\d+)$", (ROOT / f"cards/lessons/plans/{name}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        for name in plans
+    ]
+    ages += re.finditer(r'sl\.lesson\([^)]*age="(\d+)-(\d+)"', readme)
+    assert len(ages) >= 2
+    assert [found for found in ages if found is None or int(found[2]) > 10] == []
+    bare = [call for call in re.findall(r"sl\.lesson\([^)]*\)", readme) if "age=" not in call]
+    assert bare == [], "without an age, a lesson may be for anybody"
+
+
 def test_a_benchmark_is_named_with_the_python_that_can_run_it() -> None:
     """The packages that it needs are in .venv, not beside the Python of the system."""
     paths = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import sys
 from collections import Counter
 from gettext import NullTranslations
@@ -54,6 +55,34 @@ def test_the_collection_holds_what_every_room_says(template):
     assert len(template) > 800
     rooms = Counter(name.split("/")[1] for message in template for name, _ in message.locations)
     assert set(rooms) >= {"vocabulary", "games"}, rooms
+
+
+def _places(template, wanted):
+    """List where sentences stand that fit a pattern."""
+    return {
+        (form, name) for message in template for name, _ in message.locations for form in program_forms(message.id) if wanted.search(form)
+    }
+
+
+def program_forms(text):
+    return [text] if isinstance(text, str) else list(text)
+
+
+def test_a_window_is_lit_in_the_album_alone(template):
+    """One word, one thing: a window is lit when a child knows a saint, wherever that was; a quiz says how many were known."""
+    lit = re.compile(r"\bwindows?\b.*\b(lit|lights?|lighted)\b|\b(lit|light|lights)\b.*\bwindows?\b", re.IGNORECASE)
+    elsewhere = {(form, name) for form, name in _places(template, lit) if "album" not in name}
+    assert {form for form, _ in elsewhere} <= {"A candle or an electric light"}, elsewhere
+    assert any("album" in name for _, name in _places(template, lit))
+
+
+def test_the_album_has_one_name(template):
+    """What a child opens as "My Windows" is called windows on every screen, too; only what Python says to an author names its function."""
+    said = {form for form, name in _places(template, re.compile(r"\balbums?\b", re.IGNORECASE)) if "sl.album" not in form}
+    assert said == {
+        "An album needs at least one saint.", "The album doesn't understand that.", "There's no saint {slug} in this album.",
+        "Say whose album it is: learner='Ana'.",
+    }  # fmt: skip
 
 
 def test_no_sentence_begins_or_ends_with_a_space(program, template):

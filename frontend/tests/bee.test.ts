@@ -155,9 +155,14 @@ describe("the answer", () => {
   });
   it("may be counted otherwise afterwards, and the next one comes", async () => {
     const page = await bee("few-marked");
+    expect(page.buttons.filter((name) => name.startsWith("Count it"))).toEqual([]); // the children see no such button
+    await page.press("For grown-ups");
     expect(await page.press("Count it as right")).toEqual([{ type: "act", action: "mark right" }]);
     await page.reach("Next: David");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
+  });
+  it("is counted by a grown-up only after it was judged", async () => {
+    for (const name of ["few", "few-told"]) expect((await bee(name)).has("button", "For grown-ups")).toBe(false);
   });
   it("has the focus on what is usually next", async () => {
     const page = await bee("few");

@@ -473,7 +473,7 @@ describe("a gallery", () => {
     expect(deck().all("button").filter((one) => (one as HTMLButtonElement).disabled).map((one) => one.textContent)).toEqual(["SaintCards16 saints or more", "Memory6 saints or more", "Save"]);
     await page.write("A name for the deck", "Assisi");
     page.kernel.replies({ sentence: "Run this in a new cell:", text: "assisi = []" });
-    expect(await page.press("Quiz Ten or more questions")).toEqual([{ type: "deal", game: "quiz", slugs: ["francis-of-assisi", "clare-of-assisi"].sort(), name: "Assisi" }]);
+    expect(await page.press("Quiz Up to ten questions")).toEqual([{ type: "deal", game: "quiz", slugs: ["francis-of-assisi", "clare-of-assisi"].sort(), name: "Assisi" }]);
     expect(deck().text).toContain("assisi = []");
     await page.press("Save");
     expect(deck().text).toContain("Find it under “My decks.”");

@@ -151,8 +151,28 @@ describe("a class", () => {
 });
 
 describe("a child", () => {
-  it("shows each saint with its panes", async () => {
+  const table = "What is known about each saint";
+  /** Unfolds the table. */
+  async function unfolded(more: Partial<Progress> = {}) {
+    const book = await progress("learner", more);
+    await book.press(`Show all ${book.state.rows.length} saints in a table`);
+    return book;
+  }
+  it("is told first in sentences, and the table lies folded below them", async () => {
     const book = await progress("learner");
+    const { learned, rows } = book.state;
+    expect(learned.length).toBeGreaterThan(0);
+    expect(learned.length).toBeLessThanOrEqual(3);
+    expect(book.part("list", "Learned last").texts("listitem")).toEqual(learned.map((line) => line.text));
+    expect(book.has("table", table)).toBe(false);
+    await book.press(`Show all ${rows.length} saints in a table`);
+    expect(book.has("table", table)).toBe(true);
+    expect(book.part("list", "Learned last").texts("listitem")).toEqual(learned.map((line) => line.text));
+    await book.press("Fold up the table");
+    expect(book.has("table", table)).toBe(false);
+  });
+  it("shows each saint with its panes", async () => {
+    const book = await unfolded();
     const { rows, columns } = book.state;
     expect(book.part("table", "What is known about each saint").names("rowheader")).toEqual(rows.slice(0, 8).map((one) => one.name));
     expect(book.part("table").texts("cell").slice(0, columns.length)).toEqual(rows[0]!.panes.map((pane, i) => spoken(pane, rows[0]!.notes[columns[i]!])));
@@ -162,12 +182,13 @@ describe("a child", () => {
     const rows = (await fixture<"progress">("progress/learner")).state.rows.map((one) => ({ ...one, card: one.card.toUpperCase() })); // no drawing of these is known
     const book = await progress("learner", { rows });
     const seen = (from: number, to: number) => [{ type: "windows", slugs: rows.slice(from, to).map((one) => one.card) }];
-    expect(book.kernel.wishes()).toEqual(seen(0, 8));
+    expect(book.kernel.wishes()).toEqual([]); // nobody sees them yet
+    expect(await book.press(`Show all ${rows.length} saints in a table`)).toEqual(seen(0, 8));
     expect(await book.press("Next page")).toEqual(seen(8, 16));
     expect(await book.press("Previous page")).toEqual([]);
   });
   it("shows those of one choice, in an order, and says how many", async () => {
-    const book = await progress("learner");
+    const book = await unfolded();
     const { rows } = book.state;
     const again = shown(rows, "again", "name");
     expect((book.get("combobox", "Show") as HTMLSelectElement).textContent).toContain(`to look at again (${again.length})`);
@@ -179,7 +200,7 @@ describe("a child", () => {
   });
   it("says it kindly where there is nothing of a kind", async () => {
     const { rows } = (await fixture<"progress">("progress/learner")).state;
-    const book = await progress("learner", { rows: rows.map((one) => ({ ...one, due: 0 })) });
+    const book = await unfolded({ rows: rows.map((one) => ({ ...one, due: 0 })) });
     await book.choose("Show", "waiting today (0)");
     expect(book.text).toContain("Nothing here. Well done!");
     expect(book.has("table")).toBe(false);
@@ -203,7 +224,7 @@ describe("a child", () => {
     expect(book.text).toContain(`${days!.learnt}. They're yours to keep.`);
     expect(book.part("region", "Look at these again").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
     await book.press("Back to the saints");
-    expect(book.has("table", "What is known about each saint")).toBe(true);
+    expect(book.has("list", "Learned last")).toBe(true);
   });
   it("goes back to the saints when another one is looked at", async () => {
     const book = await progress("learner");

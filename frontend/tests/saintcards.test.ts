@@ -189,7 +189,7 @@ describe("a match", () => {
   });
   it("may be followed by a second card: the hand comes, and leads back", async () => {
     const page = await show("table", "after");
-    expect(page.text).toContain("One more card? It must earn 3 or more.");
+    expect(page.text).toContain("One more card? There must be 3 or more treasures to find.");
     expect(await page.press("Play a second card")).toEqual([]);
     expect(page.has("radiogroup", /^Your hand/)).toBe(true);
     expect(page.has("list", "What they share")).toBe(false);

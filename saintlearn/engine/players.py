@@ -12,7 +12,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "named_players", "seat_players"]
+__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "computer_name", "named_players", "seat_players"]
 
 ComputerKind = Literal["gentle", "greedy", "strong", "random"]
 LABELS: Final[Mapping[str, str]] = {
@@ -26,6 +26,7 @@ GENTLE: Final = "gentle"
 """The kind for first games, and for a child alone."""
 RIVALS: Final = (GENTLE, "greedy", "strong")
 """The kinds that people choose from, easiest first; ``random`` is there to compare others with."""
+_USUAL_NAMES: Final[Mapping[str, str]] = {GENTLE: "Felix", "greedy": "Clara", "strong": "Bruno"}
 _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")
 
 
@@ -64,6 +65,19 @@ class Player:
 
     name: str
     computer: str | None = None
+
+
+def computer_name(kind: str, people: Iterable[str] = ()) -> str:
+    """Name a computer that people choose: each kind always has the same name, unless one of the people has it.
+
+    >>> computer_name("strong"), computer_name("strong", ["Bruno"])
+    ('Bruno', 'Anton')
+    """
+    taken = {name_key(name) for name in people}
+    usual = _USUAL_NAMES[kind]
+    if name_key(usual) not in taken:
+        return usual
+    return next(name for name in _NAMES if name not in _USUAL_NAMES.values() and name_key(name) not in taken)
 
 
 def named_players(players: object, option: str = "players") -> Sequence[Any]:

@@ -262,7 +262,7 @@ class Album(Courteous):
         """Say how many saints are new since a moment (UTC), and which windows were lit; empty if there are none."""
         met = sum(among is None or pane.slug in among for pane in self.since(moment))
         lit = self.lit_since(moment)
-        told = [say_count("{count} new saint in your album.", "{count} new saints in your album.", met)] if met else []
+        told = [say_count("{count} new saint in your windows.", "{count} new saints in your windows.", met)] if met else []
         if len(lit) == 1:
             told.append(say("{name}'s window is lit.", name=lit[0].card.name))
         elif lit:

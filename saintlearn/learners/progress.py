@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.ground.days import day_of, utc
 from saintlearn.languages import mark, say, say_count
-from saintlearn.learners.records import Learner, Tally
+from saintlearn.learners.records import Kind, Learner, Tally
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Memory, Stage, healed, recall
+from saintlearn.study.reviews import A_DAY, Grade, Memory, Stage, healed, recall
 
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["STRENGTHS", "ClassView", "Progress", "Streak", "Strength", "class_view", "progress", "streak", "strength"]
+__all__ = ["STRENGTHS", "ClassView", "LastDay", "Learned", "Progress", "Streak", "Strength", "class_view", "progress", "streak", "strength"]
 
 Strength = Literal["known", "nearly", "missed"]
 """known: it has stayed for a week, and is likely to be known now · nearly: it was known, and isn't sure yet or anymore · missed: it wasn't known, or was
@@ -95,6 +95,30 @@ def streak(days: Sequence[date], today: date) -> Streak:
 
 
 @dataclass(frozen=True, slots=True)
+class Learned:
+    """Something that a learner knew or found."""
+
+    item: str
+    """Saint and fact."""
+    asked: str
+    """Which of the item's questions or facts it was; empty if nobody knows."""
+    kind: Kind
+    """Whether it was answered or found in a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastDay:
+    """The last day on which a learner did something here."""
+
+    day: date
+    """Which day of the learner's calendar it was."""
+    learned: tuple[Learned, ...]
+    """What was known or found then, the newest first."""
+    met: tuple[str, ...]
+    """The saints who were met for the first time then, by slug, the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """What one learner knows at one moment."""
 
@@ -114,6 +138,8 @@ class Progress:
     """Of each item how each of its questions went, the one that was asked last at the end."""
     met: frozenset[str] = frozenset()
     """All saints who were met, by slug: also those of whom nothing was asked yet."""
+    last_day: LastDay | None = None
+    """What the last day has brought; None if there was none yet."""
 
     def strength(self, item: str) -> Strength:
         """Say how well a fact is known."""
@@ -134,11 +160,24 @@ class Progress:
         counted = Counter(map(self.strength, self.memories))
         return {"known": counted["known"], "nearly": counted["nearly"], "missed": counted["missed"]}
 
-    def coming(self, days: int = 14) -> dict[date, int]:
-        """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today."""
+    def coming(self, days: int = 14, *, a_day: int = A_DAY) -> dict[date, int]:
+        """Count what to ask on each of the next days if nothing is answered before.
+
+        What is due already counts for today. No day has more than `a_day`: the rest waits for the next one, as in Anki.
+        """
         today = day_of(self.now, self.zone)
         due = Counter(max(day_of(memory.due, self.zone), today) for memory in self.memories.values())
-        return {day: due[day] for day in (today + timedelta(days=ahead) for ahead in range(days))}
+        found, waits = {}, 0
+        for day in (today + timedelta(days=ahead) for ahead in range(days)):
+            waits += due[day]
+            found[day] = min(waits, a_day)
+            waits -= found[day]
+        return found
+
+    def waiting(self) -> int:
+        """Count what is due today, however much that is."""
+        today = day_of(self.now, self.zone)
+        return sum(day_of(memory.due, self.zone) <= today for memory in self.memories.values())
 
     def look_again(self, count: int | None = 3) -> list[str]:
         """Name the facts that were not known most often and are not known yet; all of them if `count` is None."""
@@ -165,7 +204,29 @@ def progress(store: Store, learner: Learner, now: datetime) -> Progress:
     days = streak(store.days(learner), day_of(told, store.zone))
     memories = {item: replace(memory, due=healed(memory, told).due) for _, item, memory, _ in rows}
     lapses = {item: count for _, item, _, count in rows}
-    return Progress(learner, told, memories, lapses, days, store.zone, _by_item(store.asked(learner)), store.met(learner))
+    asked, met = _by_item(store.asked(learner)), store.met(learner)
+    return Progress(learner, told, memories, lapses, days, store.zone, asked, met, _last_day(store, learner, told))
+
+
+def _last_day(store: Store, learner: Learner, now: datetime) -> LastDay | None:
+    """Tell what the last day has brought on which a learner answered, found, or met something."""
+    first: dict[str, datetime] = {}
+    times = [(one.saint, one.at) for one in store.meetings(learner)] + [
+        (item.partition("/")[0], at) for item, at, _ in store.firsts(learner)
+    ]
+    for saint, at in times:
+        first[saint] = min(at, first.get(saint, at))
+    days = {*store.days(learner), *(day_of(at, store.zone) for at in first.values())}
+    day = max((one for one in days if one <= day_of(now, store.zone)), default=None)
+    if day is None:
+        return None
+    since = now - (day_of(now, store.zone) - day + timedelta(days=2))  # no day begins more than two days before any moment of it
+    answers = [one for one in store.history(learner, since=since) if day_of(one.at, store.zone) == day]
+    learned = dict.fromkeys(
+        Learned(one.answer.item, one.answer.asked, one.answer.kind) for one in reversed(answers) if one.answer.grade > Grade.AGAIN
+    )
+    fresh = [saint for saint, at in first.items() if day_of(at, store.zone) == day]
+    return LastDay(day, tuple(learned), tuple(sorted(fresh, key=lambda saint: (first[saint], saint), reverse=True)))
 
 
 def _by_item(told: Iterable[Tally]) -> dict[str, list[Tally]]:

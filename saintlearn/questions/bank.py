@@ -69,6 +69,7 @@ class QuestionBank:
             known = everyone
         self.known = known
         """Slugs of the saints whom the youngest are asked about: those in ``cards/youngest.csv`` and in the starter deck, if they are here."""
+        self._decks = [frozenset(card.slug for card in self.cards if deck in card.decks) for deck in (_STARTER, "core")]
         pool = Pool(self.cards)
         pool.read()
         self._maker = Maker(pool, known, by_hand)
@@ -106,6 +107,10 @@ class QuestionBank:
 
     def __repr__(self) -> str:
         return f"<QuestionBank: {len(self.cards)} saints>"
+
+    def little_known(self, slug: str) -> tuple[bool, ...]:
+        """Give a key that sorts saints by how well known they are: first the starter deck, then the core deck, and whom the youngest are asked about."""
+        return slug not in self.known, *(slug not in deck for deck in self._decks)
 
     def __iter__(self) -> Iterator[Question]:
         """Give every question there is, saint after saint."""

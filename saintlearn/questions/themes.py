@@ -227,6 +227,6 @@ OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage cha
 HARD: Final = row(
     "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin "
     "chasuble pallium surplice vestments noose mystic seraph mellifluous subtle sibyl constable theban noricum areopag orthodox "
-    "congress premonstr barnabit redemptor carthus passionist trinitar minims"
+    "seminarian contemplat evangelic congress premonstr barnabit redemptor carthus passionist trinitar minims"
 )
 """Parts of words that six-year-olds don't know: what has them is not asked at level 1."""

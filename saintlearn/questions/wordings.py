@@ -89,7 +89,7 @@ WHEN_DECLARED: Final = (
 )
 WHICH_ORDER: Final = (
     Telling(named=mark("Which family in the Church is {name} part of?"), several=mark("Which family in the Church are {name} part of?")),
-    Telling(named=mark("What is {name}'s family in the Church?"), several=mark("To which family in the Church do {name} belong?")),
+    Telling(named=mark("Which religious family does {name} belong to?"), several=mark("Which religious family do {name} belong to?")),
 )
 WHERE_LIVED: Final = _plain(
     mark("Where did {name} live or serve?"),

@@ -100,7 +100,7 @@ def poster_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = "c
     tall = high - _TOP - _FOOT - _HEAD - rows * _ROW - _REST
     black = ink == "black"
     wall, rose = poster_drawings(album, COLORING if black else PAPER, shape=(wide - 2 * _SIDE) / tall, panes=_PANES)
-    words = say("The saints I have met, day by day") if lit or album.begun else say("A pane for every saint, on the day of the feast")
+    words = say("The saints I have met, day by day") if lit or album.begun else say("A window for every saint, on the day of the feast")
     counted = say_count("{count} window lit", "{count} windows lit", len(lit)) if lit else ""
     down = [row + column * rows for row in range(rows) for column in range(_COLUMNS)]  # one column after the other
     cells = [_quoted(_named(named[place], coloring=black)) if place < len(named) else "none" for place in down]
@@ -178,7 +178,7 @@ def stickers_pdf(album: AlbumOnPaper, *, paper: Paper | None = None, ink: Ink = 
         checked_whole("count", count, 1, _MOST, ON_A_SHEET, code="bad-option")
     cards = [pane.card for pane in (*album.lit, *album.begun)][: count or ON_A_SHEET]
     if not cards:
-        raise Refusal("nothing-to-print", say("There are no saints in this album yet. Play a game, or open a card, and come back."))
+        raise Refusal("nothing-to-print", say("There are no windows here yet. Play a game, or open a card, and come back."))
     files = {f"{card.slug}.svg": sticker_svg(card) for card in cards}
     if ink == "black":
         files = {name: outline(drawing) for name, drawing in files.items()}

@@ -55,7 +55,7 @@ class ShownAlbum(Shown[AlbumState]):
     The wall is plain glass. Windows are drawn for the month that is open, and only this child's light is in them.
     """
 
-    heading = mark("Album of saints")
+    heading = mark("My Windows")
     module = "album"
     _answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "play", "promise", "poster", "stickers", "windows"})
 

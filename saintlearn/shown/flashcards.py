@@ -40,6 +40,7 @@ from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
+from saintlearn.study.reviews import A_DAY
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import too_few
 from saintlearn.wire.base import Drawings
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MODES", "ShownFlashcards", "ShownLoci", "flashcards"]
 
+_CARDS: Final = 20
+"""Cards in one sitting for nobody in particular."""
 FlashMode = Literal["front", "back", "image", "attributes", "loci", "first", "mixed"]
 MODES: Final[Mapping[str, tuple[Side, ...]]] = {
     "front": ("name",),
@@ -399,8 +402,8 @@ def flashcards(
             story is about), ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
-        length: Cards in one sitting, 1 to 500; None for 20, or for all that there are if they're fewer. If you ask for more than there are, the first
-            screen and `note` say so. A learner gets those that are due.
+        length: Cards in one sitting, 1 to 500; None for 20, for a learner for 10, or for all that there are if they're fewer. If you ask for more than
+            there are, the first screen and `note` say so. A learner gets those that are due; the others wait.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
         new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
         seed: A whole number for the same order every time; None for a fresh one.
@@ -422,7 +425,7 @@ def flashcards(
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = FlashOptions(
             sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)),
-            length=20 if length is None else length,
+            length=(_CARDS if learner is None else A_DAY) if length is None else length,
             level=as_level(level),
             seed=start,
         )

@@ -47,7 +47,7 @@ _MOST = 60
 _GAMES: Final = {
     "saintcards": (mark("SaintCards"), mark("Find what two saints share"), 16, 'sl.play("saintcards", deck={deck})'),
     "memory": (mark("Memory"), mark("Find the pairs"), 6, "sl.memory({deck}, pairs={pairs})"),
-    "quiz": (mark("Quiz"), mark("Ten or more questions"), 1, "sl.quiz(deck={deck})"),
+    "quiz": (mark("Quiz"), mark("Up to ten questions"), 1, "sl.quiz(deck={deck})"),
     "flashcards": (mark("Flashcards"), mark("Look, think, and turn"), 1, "sl.flashcards({deck})"),
 }
 """What can be played with a deck: the title, a few words, the fewest saints that it takes, and how a notebook plays it."""

@@ -122,7 +122,7 @@ class ShownHome(ShownByWindows[HomeState]):
             guests=self.guests,
             known=self._known_here,
             friends=scene.friends(self._cards),
-            lanterns=scene.lanterns(),
+            lanterns=scene.lanterns(self.guests),
             computer=self._computer,
             easy=self._easy,
             asked=self._asked() if self._phase == "door" else ABSENT,

@@ -74,7 +74,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "quiz": Page(
         title=mark("Quiz"),
-        about=mark("Ten or more questions"),
+        about=mark("Ten questions"),
         saint="catherine-of-alexandria",
         feel="learn",
         age=8,

@@ -11,7 +11,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.engine.players import GENTLE, Computer
+from saintlearn.engine.players import GENTLE, Computer, computer_name
 from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
@@ -110,7 +110,8 @@ def _game(name: str) -> Opener:
 
         wish = asked.wish
         people = wish.players or (say(NOBODY),)
-        computer = Computer(cast("ComputerKind", wish.computer or GENTLE))
+        kind = cast("ComputerKind", wish.computer or GENTLE)
+        computers = [Computer(kind, computer_name(kind, people)), *[Computer(kind)] * (_COMPUTERS - 1)]
         deck, catalogue = list(wish.saints) or None, asked.catalogue
         begin = partial(
             play,
@@ -122,7 +123,7 @@ def _game(name: str) -> Opener:
             guide=wish.first,
             **asked.options,
         )
-        table = _with_computers(begin, people, computer, wanted=bool(wish.computer) or len(people) == 1)
+        table = _with_computers(begin, people, computers if wish.computer or len(people) == 1 else [])
         if wish.looked:
             table.skip_looking()
         table._opens = asked.opens and partial(_cards_of, asked)  # noqa: SLF001 - widgets make widgets
@@ -131,16 +132,16 @@ def _game(name: str) -> Opener:
     return opened
 
 
-def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computer: Computer, *, wanted: bool) -> ShownTable:
-    """Begin a game with as many computers as it takes: a way to play may need more players than those who are here and one computer."""
+def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computers: Sequence[Computer]) -> ShownTable:
+    """Begin a game with one of some computers, or as many as it takes: a way to play may need more players than those who are here and one."""
     try:
-        return begin([*people, *[computer] * wanted])
+        return begin([*people, *computers[:1]])
     except Refusal as refusal:
-        if refusal.code != "player-count" or not wanted:
+        if refusal.code != "player-count":
             raise
-        for count in range(2, _COMPUTERS + 1):
+        for count in range(2, len(computers) + 1):
             with suppress(Refusal):
-                return begin([*people, *[computer] * count])
+                return begin([*people, *computers[:count]])
         raise
 
 

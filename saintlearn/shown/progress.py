@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
-from saintlearn.ground.arguments import checked_function, checked_text
+from saintlearn.ground.arguments import checked_function, checked_text, checked_whole
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say, say_count, speaking
@@ -23,6 +23,7 @@ from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import open_store
 from saintlearn.shown.windows import ShownByWindows
+from saintlearn.study.reviews import A_DAY
 from saintlearn.wire.base import Reply
 from saintlearn.wire.progress import LearnerNote, ProgressState
 from saintlearn.wire.requests import FileRequest
@@ -44,13 +45,16 @@ class ShownProgress(ShownByWindows[ProgressState]):
     module = "progress"
     _answers: ClassVar[frozenset[str]] = frozenset({"learner", "export", "delete", "windows", "backup", "restore"})
 
-    def __init__(self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock, a_day: int = A_DAY
+    ) -> None:
         self.store = store
         self._bank = bank
         self._only = learner if called is None else None
         self._chosen = learner
         self._called = called or ""
         self._clock = clock
+        self._a_day = a_day
         self._news = ""
         self._arriving = Arriving()
         self._forgets: Callable[[str], None] = lambda _name: None
@@ -83,10 +87,10 @@ class ShownProgress(ShownByWindows[ProgressState]):
         if not learners:
             state = nobody_state() if self._only is None else gone_state(self._only.name)
         elif chosen is None:
-            state = class_state(class_view(self.store, now), self._bank, self._called)
+            state = class_state(class_view(self.store, now), self._bank, self._called, self._a_day)
         else:
             games = self.store.unfinished(chosen)
-            state = learner_state(look(self.store, chosen, now), self._bank, games, own=self._only is not None)
+            state = learner_state(look(self.store, chosen, now), self._bank, games, own=self._only is not None, a_day=self._a_day)
         task, self._news = f"{self._news} {state.task}".strip(), ""
         told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
         return replace(
@@ -191,6 +195,7 @@ def progress(
     class_: str | None = None,
     deck: Chosen = None,
     catalogue: AnyCatalogue = None,
+    a_day: int = A_DAY,
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> ShownProgress:
@@ -202,6 +207,7 @@ def progress(
         class_: The name of the class; with it you can look at everybody, even if one learner is shown first.
         deck: A catalogue, the name of a deck, or cards: whose names and windows are shown; None for all that come with saintlearn.
         catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
+        a_day: How many facts a child is asked to look at again in a day, 1 to 500. What else is due waits for the next days.
         now: What tells the time (UTC).
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
@@ -219,10 +225,11 @@ def progress(
             checked_learner(learner)  # before a file is made for it
         if class_ is not None:
             checked_text("class_", class_, "Room 3")
+        checked_whole("a_day", a_day, 1, 500, A_DAY)
         checked_function("now", now)
         kept = open_store(store)
         chosen = None if learner is None else kept.learner(learner)
         alone = chosen is not None and class_ is None
         if chosen is None and class_ is None and len(kept.learners) == 1:
             chosen = kept.learners[0]  # a class of one is that one
-        return hosted(ShownProgress)(kept, bank_of(deck, catalogue=catalogue), chosen, None if alone else class_ or "", now)
+        return hosted(ShownProgress)(kept, bank_of(deck, catalogue=catalogue), chosen, None if alone else class_ or "", now, a_day)

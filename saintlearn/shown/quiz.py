@@ -19,7 +19,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import in_its_language, mark, say, speaking
+from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.questions.asking import Answer, mark_of
 from saintlearn.questions.drawn import LENGTH, LevelName, QuestionLevel, as_level, no_topics
@@ -126,7 +126,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         else:
             headline, task = headline_of(asked), task_of(asked, view.clues_left)
             if view.back is not None:
-                task = say("Question {number} is back. You know more about it now.", number=view.back)
+                task = self._back_again(view, view.back)
             said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (" ".join(filter(None, (*asked.clues, asked.prompt, asked.claim))),)
             )[0]
@@ -135,7 +135,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             if view.back is not None and told is not None:
-                task = say("Now there's some light in this saint's window.") if told.right else say("You'll meet it again another day.")
+                task = say("That's it! Now you know.") if told.right else say("You'll meet it again another day.")
             said = f"{reveal.title} {reveal.sentence}"
         state = QuizState(
             headline=headline,
@@ -153,6 +153,18 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
             result=self._result(),
         )
         return with_news(state, news_for(self._reviewer, self.quiz.began)) if asked is None else state
+
+    def _back_again(self, view: QuizView, number: int) -> str:
+        """Say which question is back; before the first of them, how many of the missed ones come back."""
+        told = say("Question {number} is back. You know more about it now.", number=number)
+        if self.quiz.state.returned:
+            return told
+        count, missed = view.returning, sum(not one.told.right and bool(one.told.given) for one in self.quiz.answered)
+        if count == missed:
+            some = say_count("The question you missed comes back now.", "The {count} questions you missed come back now.", count)
+        else:
+            some = say("{count} of the {missed} questions you missed come back now.", count=count, missed=missed)
+        return f"{some} {told}"
 
     def _keeper(self) -> Keeper | None:
         return self._reviewer
@@ -186,7 +198,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
                     told=reveal_of(one.told, one.asking.asked, card),
                     pane=pane,
                     night=night_svg(card, _LIGHTS[pane]),
-                    again=one.asking.question.id in again,
+                    again=one.asking.question.id in again and not relit,
                     relit=relit,
                 )
             )

@@ -206,7 +206,7 @@ class Remembering:
         shown = None if session is None else frozenset(saints_shown(session))
         new = dict.fromkeys(pane.slug for one in albums for pane in one.since(self.began))
         met = [slug for slug in new if shown is None or slug in shown]
-        together = say_count("{count} new saint in your albums.", "{count} new saints in your albums.", len(met)) if met else ""
+        together = say_count("{count} new saint in your windows.", "{count} new saints in your windows.", len(met)) if met else ""
         words = albums[0].news(self.began, among=shown) if len(albums) == 1 else together
         return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
 

@@ -318,7 +318,7 @@ def _source(bank: QuestionBank, options: BeeOptions, *, gone: bool) -> Source:
     kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
     rng.shuffle(saints)
     if options.level == 1 and not named:
-        saints.sort(key=lambda slug: slug not in bank.known)  # those whom the youngest know come first
+        saints.sort(key=bank.little_known)  # those whom everybody knows come first
     return Source(bank, tuple(kinds), tuple(saints))
 
 

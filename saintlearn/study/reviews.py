@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from saintlearn.questions.asking import Mark
 
 __all__ = [
-    "ASTRAY", "FIRST_DAY", "GRADE_OF", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
+    "ASTRAY", "A_DAY", "FIRST_DAY", "GRADE_OF", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
 ]  # fmt: skip
 
 LONGEST: Final = 366
 """Days after which a fact is asked again at the latest."""
+A_DAY: Final = 10
+"""How many facts are enough for a day, if nobody says otherwise: what else is due waits, and nothing is lost by it."""
 LOW_WEIGHT: Final = 0.25
 """How much a missed match counts beside an answer 'Again'; see `missed`."""
 _DAY: Final = timedelta(days=1)

@@ -8,7 +8,19 @@ from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
 
-__all__ = ["Child", "ComingDay", "Days", "HardFact", "LearnerNote", "Pane", "PaneLine", "ProgressFact", "ProgressState", "SaintRow"]
+__all__ = [
+    "Child",
+    "ComingDay",
+    "Days",
+    "HardFact",
+    "LearnedLine",
+    "LearnerNote",
+    "Pane",
+    "PaneLine",
+    "ProgressFact",
+    "ProgressState",
+    "SaintRow",
+]
 
 Pane: TypeAlias = Literal["", "k", "h", "m", "k*", "h*", "m*"]
 """How bright a pane is: known, half, missed, never asked; with a star where something of it was answered today."""
@@ -60,6 +72,14 @@ class ProgressFact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LearnedLine:
+    """A sentence on what was learned of a saint."""
+
+    card: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HardFact(ProgressFact):
     """Something that many do not know yet."""
 
@@ -108,6 +128,8 @@ class ProgressState(BaseState):
     learner: int | None = None
     own: bool = False
     """Whether the learner looks at this: then nobody else can be chosen."""
+    learned: tuple[LearnedLine, ...] = ()
+    """What was learned on the last day, the newest first."""
     columns: tuple[str, ...] = ()
     rows: tuple[SaintRow, ...] = ()
     fading: tuple[ProgressFact, ...] = ()

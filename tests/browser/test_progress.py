@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,11 @@ def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> 
     expect(headline).to_be_focused()
     reader.hears("What Ben knows. Ben has met the saints on 7 days")
     rows = root.locator("tbody tr")
+    expect(root.locator(".sl-pg-learned li").first).to_be_visible()
+    expect(rows).to_have_count(0)
+    reader.tab_to(root.get_by_role("button", name=re.compile("^Show all [0-9]+ saints in a table$")))
+    press("Enter")
+    expect(rows).to_have_count(8)
     first = rows.first.inner_text()
     expect(rows).to_have_count(8)
     expect(rows.first.locator(".sl-q-win svg")).to_be_visible()

@@ -107,9 +107,9 @@ def test_what_is_new_is_what_was_met_since_then():
     assert [pane.slug for pane in made.since(NOW)] == ["monica", AGNES]
     assert [pane.slug for pane in made.panes.values() if pane.new] == [AGNES, "monica"]
     assert [pane.slug for pane in made.lit_since(NOW)] == ["lucy"] == [pane.slug for pane in made.lit]
-    assert made.news(NOW) == "2 new saints in your album. St. Lucy's window is lit."
+    assert made.news(NOW) == "2 new saints in your windows. St. Lucy's window is lit."
     assert made.news(NOW + DAY) == ""
-    assert make_album(ANA, meetings[:1], [], CARDS, NOW).news(NOW - DAY) == "1 new saint in your album."
+    assert make_album(ANA, meetings[:1], [], CARDS, NOW).news(NOW - DAY) == "1 new saint in your windows."
 
 
 def test_who_is_waiting_is_begun_and_not_lit_and_the_nearest_feast_comes_first():

@@ -219,7 +219,7 @@ def test_a_card_that_was_taken_back_is_not_told_at_the_end():
         game.undo()
         (ana,) = store.learners
         assert len(store.meetings(ana)) == 2, "Ana has seen it"
-        assert told.news(game).words == "1 new saint in your album."
+        assert told.news(game).words == "1 new saint in your windows."
         assert list(told.news(game).saints) == saints_shown(game)
 
 

@@ -45,17 +45,17 @@ def test_all_effects_are_listed_in_the_help():
 def test_everybody_receives_one(played):
     game = played("all-receive-one", treasure=[4, 5, 6])
     assert game.treasure == (6, 6, 7)
-    assert game.said[-1] == "Ana, Ben, and Clara each get 1 treasure."
+    assert game.said[-1] == "St. W is a WildCard with a gift for everyone. Ana, Ben, and Clara each get 1 treasure."
 
 
 @pytest.mark.rule("SC-31")
 def test_whoever_has_the_fewest_receives_two(played):
     game = played("fewest-receive-two", treasure=[4, 3, 6])
     assert game.treasure == (5, 5, 6)
-    assert game.said[-1] == "Ben gets 2 treasures."
+    assert game.said[-1] == "St. W is a WildCard with a gift for whoever has the fewest treasures. Ben gets 2 treasures."
     tied = played("fewest-receive-two", treasure=[4, 3, 3])
     assert tied.treasure == (5, 5, 5)
-    assert tied.said[-1] == "Ben and Clara each get 2 treasures."
+    assert tied.said[-1] == "St. W is a WildCard with a gift for whoever has the fewest treasures. Ben and Clara each get 2 treasures."
     assert played("fewest-receive-two", treasure=[2, 3, 3]).treasure == (5, 5, 5), "the 1 for playing it comes first"
 
 
@@ -70,10 +70,13 @@ def test_a_chosen_friend_receives_two(played):
     assert game.refusal("pass").sentence == "First, choose a player for the WildCard's gift."
     game.act("give 2")
     assert (game.phase, game.treasure) == ("century", (5, 5, 8))
-    assert game.said == ["Clara gets 2 treasures."]
+    assert game.said == ["St. W is a WildCard with a gift for a friend, and Ana chooses Clara. Clara gets 2 treasures."]
     assert game.refused("give 2") == "no-gift-now"
     two = played("friend-receives-two", hands=(2, 2)).act("give 1")
-    assert (two.treasure, two.said) == ((1, 2), ["Ben gets 2 treasures."])
+    assert (two.treasure, two.said) == (
+        (1, 2),
+        ["St. W is a WildCard with a gift for a friend, and Ana chooses Ben. Ben gets 2 treasures."],
+    )
 
 
 @pytest.mark.rule("SC-31", "SC-02")

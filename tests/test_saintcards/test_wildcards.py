@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from saintlearn.games.saintcards.pairing import pairing_of
 from saintlearn.games.saintcards.state import Demand
+from saintlearn.games.saintcards.words.screen import extra_lines
 from saintlearn.lobby import new_game
 
 CENTURIES = [f"century {number}" for number in range(1, 22)]
@@ -75,7 +77,10 @@ def test_a_saintcard_on_a_wildcard_needs_a_match_as_ever(table, saint, gabriel, 
 @pytest.mark.rule("SC-31", "SC-33")
 def test_after_the_treasure_comes_the_effect_and_then_the_century(table, top, gabriel, spare):
     game = table([[gabriel, *spare("x")], spare("y")], [top]).act("play gabriel")
-    assert game.said == ["Ana plays St. Gabriel for 1 treasure.", "Ben gets 1 treasure."]
+    assert game.said == [
+        "Ana plays St. Gabriel for 1 treasure.",
+        "St. Gabriel is a WildCard with a gift for the next player. Ben gets 1 treasure.",
+    ]
     assert game.phase == "century"
     assert game.legal() == CENTURIES
     assert game.refused("pass") == "finish-first"
@@ -265,6 +270,9 @@ def test_a_wildcard_may_answer_for_three_without_effect_or_naming(demand, wild, 
 def test_a_wildcard_in_answer_is_not_said_to_have_the_century(demand, wild, spare):
     game = demand([wild("mary"), *spare("y1", "y2")]).act("play mary")
     assert "Ben has a saint from the 3rd century!" not in game.said, "a WildCard carries no century"
+    pairing = pairing_of(1, game.events)
+    counted = "St. Mary is a WildCard, so it counts as a saint from the 3rd century. That earns 3 treasures, and it does nothing else."
+    assert extra_lines(pairing, game.state.public.rule) == (counted,), "the screen says what it counted as, and why"
 
 
 @pytest.mark.rule("SC-39", "SC-35")

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import QuestionBank, shipped_bank
 from saintlearn.questions.asking import key
 from saintlearn.study.bee import Bee, seats_of
 from saintlearn.study.bee_rules import BeeOptions, Contestant, places
@@ -81,6 +82,20 @@ def test_rounds_get_harder_and_have_one_kind(bank):
         turn(bee, "right" if bee.view.tie and bee.view.turn == 0 else "wrong" if bee.view.tie else "right")
     assert [min(level for level, _ in rounds[n]) for n in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
     assert all(len(kinds) == 1 for kinds in rounds.values())
+
+
+def test_an_easy_bee_asks_about_the_best_known_first():
+    """Children of seven are asked about saints of the starter deck before anybody else, in whatever order a seed puts them."""
+    bank, starter = shipped_bank(), {card.slug for card in load_catalogue().deck("starter")}
+    for seed in range(6):
+        bee = Bee(bank, ["Ana", "Ben"], BeeOptions(seed=seed, level=1, rises=20))
+        for _ in range(24):
+            turn(bee, "right")
+        assert {question.saint for question in bee.state.drawn} <= starter, seed
+    order = sorted((card.slug for card in bank.cards), key=bank.little_known)
+    ranks = [("starter" in card.decks, "core" in card.decks) for card in (bank.card(slug) for slug in order[: len(bank.known)])]
+    assert ranks == sorted(ranks, reverse=True)
+    assert set(order[: len(bank.known)]) == bank.known
 
 
 def test_no_fact_is_asked_twice_as_long_as_there_are_others(bank):

@@ -432,7 +432,7 @@ def test_the_end_of_a_game_tells_of_new_saints_for_all_children_together() -> No
         news = table._state["album"]
         albums = [sl.album(name, store=store).album for name in ("Ana", "Ben")]
         assert set(news["saints"]) == {slug for one in albums for slug, pane in one.panes.items() if pane.met}
-        assert news["words"] == f"{len(news['saints'])} new saints in your albums."
+        assert news["words"] == f"{len(news['saints'])} new saints in your windows."
 
 
 def test_an_album_speaks_the_language_that_is_spoken(store: Store, unsaid: Any) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.engine.players import RIVALS
+from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
@@ -176,6 +177,21 @@ def test_a_game_that_cannot_be_played_is_refused_at_the_door() -> None:
     assert box.game is None
 
 
+@pytest.mark.parametrize("game", ["saintcards", "race", "holdem", "saint-poker", "holy-quest"])
+def test_the_computer_that_was_chosen_sits_at_the_table_that_opens(game: str) -> None:
+    """By the name that it has at the door, whichever it is, and also if a child has that name."""
+    for names in (("Leo",), ("Felix",), ("Leo", "Bruno")):
+        if len(names) >= game_entry(game).rules.seats[-1]:
+            continue  # no seat is left for a computer, and the door says so
+        box = sl.home(players=names)
+        for number, kind in enumerate(RIVALS):
+            name = box.door._state["lanterns"][number]["name"]
+            said(box, "open", game=game, guests=[guest(one, "") for one in names], computer=kind)
+            seated = [(one.name, one.computer) for one in box.game.session.players]  # type: ignore[union-attr]
+            assert seated == [*((one, None) for one in names), (name, kind)]
+            said(box, "door")
+
+
 def test_the_door_speaks_the_language_that_is_asked_for(unsaid: Callable[..., list[str]]) -> None:
     with speaking("en-XA"):
         state = sl.home(players=["Ana"], date="2026-12-13").door._state
@@ -190,7 +206,7 @@ def test_the_door_speaks_the_language_that_is_asked_for(unsaid: Callable[..., li
     texts += [shelf[key] for shelf in state["shelves"] for key in ("title", "time")] + [
         tile[key] for tile in tiles for key in ("title", "about")
     ]
-    texts += [lantern[key] for lantern in state["lanterns"] for key in ("name", "note")] + [friend["name"] for friend in state["friends"]]
+    texts += [lantern[key] for lantern in state["lanterns"] for key in ("note",)] + [friend["name"] for friend in state["friends"]]
     assert unsaid(texts, "Ana", *(CARDS[slug].name for slug in ("lucy", *FRIENDS))) == []
 
 

@@ -191,7 +191,8 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
     for number in missed[:3]:
         assert (page.state["phase"], page.state["back"], page.state["number"]) == ("ask", number, 9)
         assert page.state["question"]["form"] == "true-false"
-        assert page.state["task"] == f"Question {number} is back. You know more about it now."
+        begins = f"3 of the {len(missed)} questions you missed come back now. " if number == missed[0] else ""
+        assert page.state["task"] == f"{begins}Question {number} is back. You know more about it now."
         page.done("answer", value=right(page))
         assert page.state["panes"][number - 1] == "half"
         assert page.state["last"] == (number == missed[:3][-1])
@@ -200,9 +201,10 @@ def test_a_quiz_to_its_end_and_a_second_try(browser):
     result = page.state["result"]
     assert [line["pane"] for line in result["lines"]] == page.state["panes"]
     assert [bool(line["night"]) for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]]
-    assert [line["again"] for line in result["lines"]] == [pane != "full" for pane in page.state["panes"]], (
-        "nothing that was missed is hidden"
+    assert [line["again"] for line in result["lines"]] == [pane == "missed" for pane in page.state["panes"]], (
+        "nothing that was missed is hidden, and what was right when it came back needs no second look"
     )
+    assert [line["relit"] for line in result["lines"]] == [number in missed[:3] for number in range(1, 10)]
     assert not UNKIND.search(page.state["headline"])
     first = {question.id for question in page.widget.quiz.questions}
     page.done("again")
@@ -234,7 +236,7 @@ def test_clues_come_one_by_one(browser):
     page = browser(quiz(1, 2, ("who",), seed=1))
     question = page.state["question"]
     assert (page.state["headline"], page.state["said"]) == ("Guess who!", f"{' '.join(question['clues'])} {question['prompt']}")
-    assert page.state["task"] == "You score more with fewer clues. Guess whenever you like."
+    assert page.state["task"] == "Guess now, or open one more clue. Each clue you open makes your answer worth a little less."
     begun, covered = len(question["clues"]), question["covered"]
     assert begun >= 2
     assert covered >= 1

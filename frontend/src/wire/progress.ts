@@ -41,6 +41,12 @@ export interface ProgressFact {
   note: string;
 }
 
+/** A sentence on what was learned of a saint. */
+export interface LearnedLine {
+  card: string;
+  text: string;
+}
+
 /** Something that many do not know yet. */
 export interface HardFact extends ProgressFact {
   /** Who does not know it yet. */
@@ -80,6 +86,8 @@ export interface ProgressState extends BaseState {
   learner: number | null;
   /** Whether the learner looks at this: then nobody else can be chosen. */
   own: boolean;
+  /** What was learned on the last day, the newest first. */
+  learned: LearnedLine[];
   columns: string[];
   rows: SaintRow[];
   fading: ProgressFact[];

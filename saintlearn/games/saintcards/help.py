@@ -70,7 +70,12 @@ def _second_hints(view: SaintCardsView) -> list[str]:
         return [" ".join((say("You can't play any more cards this turn."), _press_pass()))]
     fitting = [card for card in view.hand if public.rule.score(card, view.top) >= 3]
     if not fitting:
-        return [" ".join((say("None of your cards earn 3 or more right now."), _press_pass()))]
+        finds = public.options.scoring == "claim"
+        finding, earning = (
+            mark("None of your cards have 3 or more treasures to find right now."),
+            mark("None of your cards earn 3 or more right now."),
+        )
+        return [f"{say(finding if finds else earning)} {_press_pass()}"]
     return _card_hints(view, fitting)
 
 
@@ -167,9 +172,9 @@ def rules_for_children(options: SaintCardsOptions, players: int) -> tuple[HelpSe
     """Give the rules of a game with so many players as sections, each with a title and lines: what is off isn't told, what is changed is told as changed."""
     alone = players == 1
     parts = [
-        HelpSection(title=say("The goal"), lines=_goal(alone=alone)),
-        HelpSection(title=say("Your turn"), lines=_turn_lines(alone=alone)),
+        HelpSection(title=say("Your turn"), lines=_turn_lines(options, alone=alone)),
         HelpSection(title=say("What matches"), lines=_what_matches(options)),
+        HelpSection(title=say("The goal"), lines=_goal(alone=alone)),
         HelpSection(title=say("Treasure"), lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, and a diamond 20."),)),
         HelpSection(title=say("The Draw Deck"), lines=_deck_lines(options, alone=alone)),
         HelpSection(title=say("One card left"), lines=_call_lines(alone=alone)),
@@ -197,16 +202,22 @@ def _goal(*, alone: bool) -> tuple[str, ...]:
     )
 
 
-def _turn_lines(*, alone: bool) -> tuple[str, ...]:
+def _turn_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
+    if options.scoring == "claim":
+        second = say(
+            "After you play a card, you can play a second one if there are 3 or more treasures to find with it. You get the ones you find. Then press Pass."
+        )
+    else:
+        second = say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass.")
     lines = (
         say("Play a card that matches the top card of the Play Deck in at least one way. Or draw a card."),
-        say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass."),
+        second,
         say("When you draw a card, your turn is over."),
     )
     return (
         lines
         if alone
-        else (say("The player after the dealer begins, so the dealer goes last. After each game, the next player deals."), *lines)
+        else (*lines, say("The player after the dealer begins, so the dealer goes last. After each game, the next player deals."))
     )
 
 
@@ -241,7 +252,7 @@ def _deck_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
 def _wild_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
     begin = (
         say("WildCards are white and gold. You can play one on any card. It earns 1 treasure, and 1 more for each match."),
-        say("You can't play a second card after a WildCard. As a second card, a WildCard has to earn 3 or more."),
+        say("You can't play a second card after a WildCard. As a second card, a WildCard needs 3 or more, too."),
         say("Do what the WildCard says. Then name a century from 1 to 21."),
     )
     stands = say(

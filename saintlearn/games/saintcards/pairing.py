@@ -24,14 +24,15 @@ class Pairing:
     missed: int
     treasure: int
     fixed: bool
-    answered: bool
+    answered: int | None
+    """The century that was asked for, and that the card answers; None if none was."""
     last: bool
 
 
 def pairing_of(number: int, events: Iterable[Event]) -> Pairing | None:
     """Find the two cards worth looking at in what happened; None if there are none."""
     happened = list(events)
-    answered = any(isinstance(event, Answered) for event in happened)
+    answered = next((event.century for event in happened if isinstance(event, Answered)), None)
     last = any(isinstance(event, WentOut) for event in happened)
     for event in happened:
         if isinstance(event, Played) and not event.open:

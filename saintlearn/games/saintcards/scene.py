@@ -16,6 +16,7 @@ from saintlearn.games.saintcards.looking import all_found, apart, look_once_more
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.games.saintcards.words import SENTENCES
 from saintlearn.games.saintcards.words.screen import (
     demand_line,
     extra_lines,
@@ -61,6 +62,8 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     sees_hand = phase not in _HANDS_ARE_HIDDEN
     over = _over(look) if phase == "over" else None
     headline, task = (over.headline, over.task) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
+    if phase == "century":
+        task = " ".join((*_gift(look), task))
     return wire.SaintCardsState(
         game=look.rules.name,
         title=say(look.rules.title),
@@ -87,6 +90,13 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
         log=log_lines(look, _LINES),
         over=over,
     )
+
+
+def _gift(look: Look[SaintCardsView]) -> Iterator[str]:
+    """Say what the WildCard that was just played has given, and why."""
+    for event in look.log[-1].events if look.log else ():
+        if isinstance(event, ev.EffectDone) and (told := SENTENCES[ev.EffectDone](event, look.names)):
+            yield told
 
 
 def _phase(view: SaintCardsView, screen: Screen) -> wire.SaintCardsPhase:

@@ -215,7 +215,7 @@ def _needs(pane: Pane) -> tuple[wire.AlbumNeed, ...]:
 
 def saint_words(album: Album, pane: Pane) -> tuple[str, str]:
     """Say which day it is, and where one is: the name stands in the page."""
-    return pane.card.feast_day, say("A window in {name}'s album", name=album.learner.name)
+    return pane.card.feast_day, say("One of {name}'s windows", name=album.learner.name)
 
 
 def grown_words(pane: Pane, before: Light) -> str:

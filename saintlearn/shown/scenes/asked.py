@@ -26,7 +26,7 @@ _TASKS: Final[Mapping[str, str]] = {
     "pairs": mark("Tap the match for each saint."),
     "typed": mark("Don't worry about spelling. You can leave out accents and “Saint.”"),
 }
-_RIDDLE: Final = mark("You score more with fewer clues. Guess whenever you like.")
+_RIDDLE: Final = mark("Guess now, or open one more clue. Each clue you open makes your answer worth a little less.")
 _HALF: Final = 0.5
 _ROWS: Final = 12
 _TAIL: Final = 24

@@ -9,7 +9,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.entry import Feel
-from saintlearn.engine.players import RIVALS
+from saintlearn.engine.players import RIVALS, computer_name
 from saintlearn.ground.names import name_key
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.learners.waiting import Waiting
@@ -38,10 +38,10 @@ _FEELS: Final[Mapping[Feel, str]] = {
     "learn": mark("Learn"),
 }
 """The shelves and their titles."""
-_LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
-    "gentle": (mark("Gentle"), mark("goes easy on you")),
-    "greedy": (mark("Steady"), mark("plays well")),
-    "strong": (mark("Sharp"), mark("plays its best")),
+_LANTERNS: Final[Mapping[str, str]] = {
+    "gentle": mark("goes easy on you"),
+    "greedy": mark("plays well"),
+    "strong": mark("plays its best"),
 }
 _BY_NAME: Final = 4
 """How many children are greeted by name: with more, the headline would take two lines."""
@@ -180,9 +180,10 @@ def _tile(name: str, page: Page, cards: Mapping[str, Card]) -> DoorTile:
     )
 
 
-def lanterns() -> tuple[Lantern, ...]:
-    """List the computer players, the gentlest first."""
-    return tuple(Lantern(kind=kind, name=say(_LANTERNS[kind][0]), note=say(_LANTERNS[kind][1])) for kind in RIVALS)
+def lanterns(guests: Sequence[Guest] = ()) -> tuple[Lantern, ...]:
+    """List the computer players, the gentlest first, by the names that they have at a table."""
+    names = [guest.name for guest in guests]
+    return tuple(Lantern(kind=kind, name=computer_name(kind, names), note=say(_LANTERNS[kind])) for kind in RIVALS)
 
 
 def friends(cards: Mapping[str, Card]) -> tuple[Friend, ...]:

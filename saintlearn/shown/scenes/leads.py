@@ -30,7 +30,7 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
     open_cell = view.cells[view.up[0]]
     praise, told = say("You found {name}!", name=open_cell.name), say("Tap the next card to look for a partner.")
     if same:
-        praise, told = say("That's the name {name}.", name=open_cell.name), say("Tap the next card to look for the picture!")
+        praise, told = say("This card says {name}.", name=open_cell.name), say("Tap the next card to look for the picture!")
         if open_cell.words:
             praise, told = say("That's a picture."), say("Tap the next card to look for the name!")
     return Lead(touches=(Touch(light=f"place-{down[0]}", praise=praise, text=told),))

@@ -14,9 +14,10 @@ from saintlearn.languages import date, mark, month, say, say_count, together, we
 from saintlearn.learners.progress import ClassView, Progress, Strength
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
-from saintlearn.questions import Choice, QuestionBank, TrueFalse
+from saintlearn.questions import Choice, QuestionBank, TrueFalse, Typed
 from saintlearn.questions.pictures import picture_words
 from saintlearn.shown.offers import PAGES
+from saintlearn.shown.scenes.learned import learned_lines
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
@@ -49,6 +50,8 @@ _MOST, _SOME = 0.8, 0.4
 """Parts of the facts met: known, from which a child's pane is full; known or nearly known, from which it is half full."""
 _HARDEST: Final = 5
 _FADING: Final = 5
+_CLUES: Final = 2
+"""Clues by which a riddle is told."""
 _DAYS: Final = 14
 _STRENGTHS: Final[Mapping[Strength, str]] = {"known": mark("known"), "nearly": mark("getting there"), "missed": mark("missed")}
 """The same words as at the end of a quiz."""
@@ -107,7 +110,9 @@ def _as_asked(bank: QuestionBank, asked: str) -> str:
         question = bank[asked]
     except KeyError:
         return say("A question of your own, or one that isn't asked anymore.")
-    if not isinstance(question, (Choice, TrueFalse)) or question.kind == "who":
+    if isinstance(question, (Choice, Typed)) and question.clues:
+        return say("{clues} {question}", clues=" ".join(question.clues[:_CLUES]), question=say("Who am I?"))
+    if not isinstance(question, (Choice, TrueFalse)):
         return ""
     if isinstance(question, Choice) and question.statement is None and question.prompt.endswith("?"):
         return _answered(question.prompt, question.answer)
@@ -138,23 +143,40 @@ def _fading(seen: Progress, bank: QuestionBank) -> Iterator[wire.ProgressFact]:
         yield _fact(bank, item, "", asked[-1].asked if asked else "")
 
 
-def _missed_facts(bank: QuestionBank, told: Iterable[Tally]) -> list[tuple[str, str, int]]:
-    """List what was missed: the item, one of the questions that say the same of it, and how often all these were missed; the most often first."""
+def _fact_of(one: Tally) -> tuple[str, str]:
+    """Name the fact that an answer was about: the item, whatever the form of the question; of an item that holds many facts, which of them."""
+    if one.asked in FACT:
+        return one.item, one.asked
+    kind = one.asked.split("/")[1] if one.asked.count("/") > 1 else ""
+    return one.item, one.asked if kind == "written" or one.asked.startswith("own-") else ""
+
+
+def _missed_facts(told: Iterable[Tally]) -> list[tuple[str, str, int]]:
+    """List the facts that were missed: the item, the question by which it was missed last, and how often it was; the most often first."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     as_asked: dict[tuple[str, str], str] = {}
     for one in told:
         if one.missed:
-            said = one.item, _truth(bank, one.item, one.asked)
-            counts[said] += one.missed
-            as_asked[said] = one.asked
-    order = sorted(counts, key=lambda said: (-counts[said], said))
-    return [(said[0], as_asked[said], counts[said]) for said in order]
+            fact = _fact_of(one)
+            counts[fact] += one.missed
+            as_asked[fact] = one.asked
+    order = sorted(counts, key=lambda fact: (-counts[fact], fact))
+    return [(fact[0], as_asked[fact], counts[fact]) for fact in order]
 
 
 def _look_again(seen: Progress, bank: QuestionBank) -> Iterator[wire.ProgressFact]:
+    """Tell for each saint what was missed, and how often that was altogether; the saint who was missed most often first."""
     asked_of = (one for item in seen.look_again(None) for one in seen.asked.get(item, ()))
-    for item, asked, count in _missed_facts(bank, asked_of)[:_FADING]:
-        yield _fact(bank, item, _missed(count), asked)
+    saints: dict[str, list[tuple[str, str, int]]] = defaultdict(list)
+    for fact in _missed_facts(asked_of):
+        saints[fact[0].partition("/")[0]].append(fact)
+    counts = {slug: sum(count for _, _, count in facts) for slug, facts in saints.items()}
+    for slug in sorted(saints, key=lambda slug: (-counts[slug], _by_name(_name(bank, slug))))[:_FADING]:
+        first = saints[slug][0][0]
+        truths = dict.fromkeys(_truth(bank, item, asked) for item, asked, _ in saints[slug])
+        yield wire.ProgressFact(
+            item=first, card=_card(bank, slug), name=_name(bank, slug), text=" ".join(truths), note=_missed(counts[slug])
+        )
 
 
 def _card(bank: QuestionBank, slug: str) -> str:
@@ -167,7 +189,7 @@ def _card(bank: QuestionBank, slug: str) -> str:
 def in_sight(state: wire.ProgressState) -> list[str]:
     """List the saints whose windows a state shows at first."""
     rows = [row.card for row in state.rows[:_FIRST]]
-    told = [fact.card for fact in (*state.fading, *state.missed, *state.hardest)]
+    told = [line.card for line in (*state.learned, *state.fading, *state.missed, *state.hardest)]
     return [card for card in dict.fromkeys([*told, *rows]) if card]
 
 
@@ -186,29 +208,30 @@ def nobody_state() -> wire.ProgressState:
 # --- one learner ------------------------------------------------------------------------------------------------------------
 
 
-def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], *, own: bool) -> wire.ProgressState:
-    """Show what one learner knows."""
+def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], *, own: bool, a_day: int) -> wire.ProgressState:
+    """Show what one learner knows, and what comes back, at most `a_day` facts a day."""
     name = seen.learner.name
     met = seen.streak.sentence if own else seen.streak.of(name)
     rows, columns = _rows(seen, bank)
     panes = [pane for row in rows for pane in row.panes if pane]
     bright = sum(pane.startswith("k") for pane in panes)
     begun = sum(pane.startswith("h") for pane in panes)
-    if bright or not begun:
-        lit = say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright) if panes else ""
+    if bright:
+        lit = say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright)
     else:
-        lit = say_count("{count} pane begins to shine", "{count} panes begin to shine", begun)
+        lit = say_count("{count} pane begins to shine", "{count} panes begin to shine", begun) if begun else ""
     return wire.ProgressState(
         scene="learner",
         headline=say("Look what you know now, {name}", name=name) if own else say("What {name} knows", name=name),
         task=" ".join(filter(None, (met, _here(seen, len(rows), own=own)))),
         learner=seen.learner.id,
         own=own,
+        learned=learned_lines(seen, bank, own=own),
         columns=tuple(map(say, columns)),
         rows=tuple(rows),
         fading=tuple(_fading(seen, bank)),
         missed=tuple(_look_again(seen, bank)),
-        days=_days(seen),
+        days=_days(seen, a_day),
         bright=lit,
         unfinished=_unfinished(name, games),
     )
@@ -304,12 +327,14 @@ def _note(told: Iterable[tuple[str, Strength]]) -> str:
     return ", ".join(say("{field}: {strength}", field=_field(field), strength=say(_STRENGTHS[word])) for field, word in sorted(told))
 
 
-def _days(seen: Progress) -> wire.Days:
-    coming = seen.coming(_DAYS)
+def _days(seen: Progress, a_day: int) -> wire.Days:
+    coming, more = seen.coming(_DAYS, a_day=a_day), seen.waiting() > a_day
     counts = list(coming.values())
     total = sum(counts)
     if not total:
         words = say("Nothing comes back in the next {days} days: a good time for something new.", days=_DAYS)
+    elif more:
+        words = _enough(counts[0])
     else:
         later = say_count("{count} fact in the next {days} days.", "{count} facts in the next {days} days.", total, days=_DAYS)
         words = " ".join((_today(counts[0]), _tomorrow(counts[1], more=counts[0] > 0), later))
@@ -332,6 +357,13 @@ def _today(count: int) -> str:
     return say_count("{count} fact comes back today, and waits for you.", "{count} facts come back today, and wait for you.", count)
 
 
+def _enough(count: int) -> str:
+    """Say how much is enough for today where more is waiting; how much that is nobody has to know."""
+    return say_count(
+        "{count} fact is enough for today. The others can wait.", "{count} facts are enough for today. The others can wait.", count
+    )
+
+
 def _tomorrow(count: int, *, more: bool) -> str:
     if not count:
         return say("Nothing more comes back tomorrow.") if more else say("Nothing comes back tomorrow.")
@@ -341,7 +373,7 @@ def _tomorrow(count: int, *, more: bool) -> str:
 # --- a class ----------------------------------------------------------------------------------------------------------------
 
 
-def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.ProgressState:
+def class_state(view: ClassView, bank: QuestionBank, called: str, a_day: int) -> wire.ProgressState:
     """Show what a class knows: the children by name, never by what they know."""
     columns = [column for column in FIELDS if any(_column(field) == column for field in view.facts.index)]
     missed = view.hardest[view.hardest["lapses"] > 0].head(_HARDEST)
@@ -356,7 +388,7 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
         headline=called or say("Everyone who learns here"),
         task=" ".join(task),
         columns=tuple(map(say, columns)),
-        children=tuple(_child(view, learner, columns) for learner in view.learners),
+        children=tuple(_child(view, learner, columns, a_day) for learner in view.learners),
         hardest=tuple(_hard(view, bank, row) for row in missed.to_dict("records")),
     )
 
@@ -364,7 +396,7 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
 def _hard(view: ClassView, bank: QuestionBank, row: Mapping[Any, Any]) -> wire.HardFact:
     """Tell a hard fact by the question of it that was missed most often."""
     item = row["item"]
-    _, asked, count = _missed_facts(bank, view.asked[item])[0]
+    _, asked, count = _missed_facts(view.asked[item])[0]
     shares = say("{known} of {asked} know it", known=row["known"], asked=row["asked"])
     fact = _fact(bank, item, f"{shares}, {_missed(count)}", asked)
     return wire.HardFact(item=fact.item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(row["needs"]))
@@ -375,7 +407,7 @@ def _listed(names: Sequence[str]) -> str:
     return together(names) if more <= 1 else say("{names}, and {count} more", names=", ".join(names[:_NAMED]), count=more)
 
 
-def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Child:
+def _child(view: ClassView, learner: Learner, columns: Sequence[str], a_day: int) -> wire.Child:
     name = learner.name
     asked: dict[str, int] = defaultdict(int)
     known: dict[str, int] = defaultdict(int)
@@ -394,7 +426,7 @@ def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Ch
         notes={
             say(column): say("{known} of {asked} known", known=known[column], asked=asked[column]) for column in columns if asked[column]
         },
-        due=view.needs["due"].to_dict()[name],
+        due=min(view.needs["due"].to_dict()[name], a_day),
         next=say(min(open_)[-1]) if open_ else "",
     )
 

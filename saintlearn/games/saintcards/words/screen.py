@@ -147,7 +147,15 @@ def _demand_task(view: SaintCardsView, wanted: int) -> str:
 def extra_lines(pairing: Pairing, rule: Scoring) -> tuple[str, ...]:
     """Explain the treasure that doesn't come from a shared fact."""
     lines = [] if pairing.fixed or not pairing.found else list(filter(None, [doubled(pairing.card, pairing.on, rule)]))
-    if pairing.answered:
+    if pairing.answered is not None and pairing.card.is_wild:
+        lines.append(
+            say(
+                "{card} is a WildCard, so it counts as a saint from the {century}. That earns 3 treasures, and it does nothing else.",
+                card=pairing.card.name,
+                century=century(pairing.answered),
+            )
+        )
+    elif pairing.answered is not None:
         lines.append(say("Answering a WildCard always earns 3 treasures."))
     elif pairing.fixed:
         lines.append(say("On this WildCard, any card earns 3 treasures."))

@@ -122,12 +122,24 @@ def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
     )
 
 
+_WHY: Final[Mapping[str, str]] = {
+    "all-receive-one": mark("{card} is a WildCard with a gift for everyone."),
+    "fewest-receive-two": mark("{card} is a WildCard with a gift for whoever has the fewest treasures."),
+    "friend-receives-two": mark("{card} is a WildCard with a gift for a friend, and {name} chooses {friend}."),
+    "neighbors-receive-one": mark("{card} is a WildCard with a gift for {name}'s neighbors."),
+    "next-receives-one": mark("{card} is a WildCard with a gift for the next player."),
+}
+"""Why somebody gets treasure from a WildCard."""
+
+
 def _received(event: ev.EffectDone, names: Sequence[str]) -> str:
     seats = [seat for seat, gain in enumerate(event.gains) if gain > 0]
     who, gain = [names[seat] for seat in seats], event.gains[seats[0]]
+    why = say(_WHY[event.card.effect], card=event.card.name, name=names[event.seat], friend=together(who))
     if len(who) == 1:
-        return treasure_line(who[0], gain)
-    return say_count("{names} each get {count} treasure.", "{names} each get {count} treasures.", gain, names=together(who))
+        return f"{why} {treasure_line(who[0], gain)}"
+    each = say_count("{names} each get {count} treasure.", "{names} each get {count} treasures.", gain, names=together(who))
+    return f"{why} {each}"
 
 
 def _shared(event: ev.EffectDone, names: Sequence[str]) -> str:
