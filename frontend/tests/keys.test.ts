@@ -164,6 +164,26 @@ describe("a second press", () => {
     guard.dispose();
     root.remove();
   });
+  it.each(["nothing", "a key", "a program"] as const)("where a press has just closed a dialog is a hurried hand's, unless something else was pressed since: %s", async (between) => {
+    await show("table", "turn"); // with its clock
+    const guard = new Guard();
+    const root = document.body.appendChild(document.createElement("button"));
+    guard.watch(root);
+    let held = false;
+    root.addEventListener("click", (event) => (held = guard.click(event)));
+    root.addEventListener("keydown", (event) => guard.key(event));
+    const click = (clientX: number, clientY: number) => root.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    click(300, 400);
+    guard.closed();
+    await pass(100);
+    if (between === "a key") root.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+    if (between === "a program") click(0, 0);
+    await pass(100);
+    click(305, 402);
+    expect(held).toBe(between === "nothing");
+    guard.dispose();
+    root.remove();
+  });
   it("does nothing in a game that came with the first one, as from the door", async () => {
     const door = await show("home", "home/first");
     await door.press(door.element.querySelector<HTMLElement>(".sl-do-tile")!);
