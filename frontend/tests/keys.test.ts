@@ -259,6 +259,29 @@ describe("Tab", () => {
     await page.shows({ controls: { ...controls, stops: false } });
     expect(cards.filter((card) => card.tabIndex === 0)).toHaveLength(1);
   });
+  it.each([
+    ["turn", "table", ".sl-hand-card", /^Play /],
+    ["race/calm", "race", ".sl-rr-card", /^Left pile/],
+    ["saint-poker/river", "saint-poker", ".sl-hand-card", /^Give .* to the river/],
+    ["saint-poker/take", "saint-poker", ".sl-pk-take", /^Take /],
+    ["holdem/place", "holdem", ".hh-pick .sl-card", /^Place here/],
+    ["holdem/place-second", "holdem", ".hh-slot", /^Put /],
+  ] as const)("goes from what was chosen in %s to what the choice leads to, and waits there", async (name, widget, items, next) => {
+    const choose = async (stops: boolean) => {
+      const page = await show(widget, name, { controls: { stops, letters: true } } as never);
+      page.element.querySelector<HTMLElement>(items)!.focus();
+      const before = page.focused;
+      await page.key("Enter");
+      await pass(120);
+      return { page, stays: page.focused === before };
+    };
+    const { page } = await choose(true);
+    expect(page.focused).toMatch(next);
+    const led = page.focused;
+    expect(await page.key("Enter")).toEqual([]); // a hand that trembles
+    expect(page.focused).toBe(led);
+    expect((await choose(false)).stays).toBe(true);
+  });
   it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
     const page = await show(widgetOf(name), name, { controls } as never);
     const out = [...page.element.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")].filter((one) => one.tabIndex < 0 && !one.closest("[aria-hidden=true]"));
