@@ -243,6 +243,13 @@ describe("placing", () => {
 });
 
 describe("what was placed", () => {
+  it("is the storehouse alone where everybody stepped back before a card lay there", async () => {
+    const page = await show("holdem", "holdem/stepped-back");
+    expect(page.state.board).toEqual([]);
+    expect(page.has("group", "Community cards")).toBe(false);
+    expect(page.element.querySelectorAll(".hh-barn")).toHaveLength(1);
+    expect(page.element.querySelector(".hh-nave .hh-barn")).toBeTruthy();
+  });
   it("is added up", async () => {
     const page = await show("holdem", "holdem/sum");
     expect(page.text).toContain("Ana 4 + 0 = 4 Common");

@@ -164,6 +164,26 @@ describe("a second press", () => {
     guard.dispose();
     root.remove();
   });
+  it.each(["nothing", "a key", "a program"] as const)("where a press has just closed a dialog is a hurried hand's, unless something else was pressed since: %s", async (between) => {
+    await show("table", "turn"); // with its clock
+    const guard = new Guard();
+    const root = document.body.appendChild(document.createElement("button"));
+    guard.watch(root);
+    let held = false;
+    root.addEventListener("click", (event) => (held = guard.click(event)));
+    root.addEventListener("keydown", (event) => guard.key(event));
+    const click = (clientX: number, clientY: number) => root.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    click(300, 400);
+    guard.closed();
+    await pass(100);
+    if (between === "a key") root.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+    if (between === "a program") click(0, 0);
+    await pass(100);
+    click(305, 402);
+    expect(held).toBe(between === "nothing");
+    guard.dispose();
+    root.remove();
+  });
   it("does nothing in a game that came with the first one, as from the door", async () => {
     const door = await show("home", "home/first");
     await door.press(door.element.querySelector<HTMLElement>(".sl-do-tile")!);
@@ -238,6 +258,29 @@ describe("Tab", () => {
     expect(cards.map((card) => card.tabIndex)).toEqual(cards.map(() => 0));
     await page.shows({ controls: { ...controls, stops: false } });
     expect(cards.filter((card) => card.tabIndex === 0)).toHaveLength(1);
+  });
+  it.each([
+    ["turn", "table", ".sl-hand-card", /^Play /],
+    ["race/calm", "race", ".sl-rr-card", /^Left pile/],
+    ["saint-poker/river", "saint-poker", ".sl-hand-card", /^Give .* to the river/],
+    ["saint-poker/take", "saint-poker", ".sl-pk-take", /^Take /],
+    ["holdem/place", "holdem", ".hh-pick .sl-card", /^Place here/],
+    ["holdem/place-second", "holdem", ".hh-slot", /^Put /],
+  ] as const)("goes from what was chosen in %s to what the choice leads to, and waits there", async (name, widget, items, next) => {
+    const choose = async (stops: boolean) => {
+      const page = await show(widget, name, { controls: { stops, letters: true } } as never);
+      page.element.querySelector<HTMLElement>(items)!.focus();
+      const before = page.focused;
+      await page.key("Enter");
+      await pass(120);
+      return { page, stays: page.focused === before };
+    };
+    const { page } = await choose(true);
+    expect(page.focused).toMatch(next);
+    const led = page.focused;
+    expect(await page.key("Enter")).toEqual([]); // a hand that trembles
+    expect(page.focused).toBe(led);
+    expect((await choose(false)).stays).toBe(true);
   });
   it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
     const page = await show(widgetOf(name), name, { controls } as never);

@@ -156,8 +156,10 @@ class Monkey:
             key = self.random.choice(KEYS)
             self.trail.append(f"[{key}]")
             self.page.keyboard.press(key)
+            self._before = self._shut = None
         elif self.random.random() < 0.1:
             self._through()
+            self._before = self._shut = None
         else:
             self._touch()
         if self.random.random() < 0.6:

@@ -5,13 +5,16 @@ A screen in three is looked at; all of them in the thorough tier.
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page
+from PIL import Image
+from playwright.sync_api import Browser, ElementHandle, Page
 
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
@@ -184,6 +187,66 @@ def test_no_field_asks_who_somebody_is(widget: str, screen: Screen) -> None:
             assert not _FIELD.search(label), (fixture.name, label)
 
 
+_WITHOUT_WORDS = """() => {
+    const root = document.querySelector('.sl-root'), found = [];
+    for (const one of root.querySelectorAll('img, svg image')) {
+        const what = one.getAttribute('src') ?? one.getAttribute('href') ?? '';
+        if (!what.startsWith('data:image/svg+xml')) found.push([one.localName, what.slice(0, 60)]);   // in a drawing, words are text
+        else if (one.localName === 'img' && !one.alt && one.ariaHidden !== 'true') found.push(['has no words', one.outerHTML.slice(0, 120)]);
+    }
+    found.push(...[...root.querySelectorAll('canvas, video, audio, object, embed')].map(one => [one.localName, one.className]));
+    for (const one of root.querySelectorAll('*'))
+        for (const [, what] of getComputedStyle(one).backgroundImage.matchAll(/url\\("([^"]*)"\\)/g))
+            if (!what.startsWith('data:image/svg+xml') || /(?:<|%3c)text/i.test(what)) found.push(['has words behind it', one.className, what.slice(0, 60)]);
+    return found;
+}"""
+
+
+@EVERY
+def test_no_picture_holds_words_that_are_not_text(widget: str, screen: Screen) -> None:
+    """WCAG 1.4.5: no pixels, only drawings, and none behind something has words."""
+    faults: list[Any] = []
+    for fixture in screens(widget):
+        screen.show(fixture, drawn=True)
+        faults += [(fixture.name, *fault) for fault in screen.page.evaluate(_WITHOUT_WORDS)]
+    assert not faults, "\n".join(map(str, faults))
+
+
+TOOLS = """Pause, Refresh, All games, Saint of the day, Hint, Undo, Show me how, Read aloud, Rules, Full screen, End the bee, For grown-ups, Save, New game, More,
+    Keys, Sound"""
+_TOOLS = "() => [...document.querySelectorAll('.sl-root .sl-tools :is(a, button)')].map(one => (one.innerText || one.getAttribute('aria-label')).trim())"
+
+
+@EVERY
+def test_the_tools_come_in_one_order_on_every_screen(widget: str, screen: Screen) -> None:
+    """WCAG 3.2.3 and 3.2.6: whoever has found the rules in one game finds them in all."""
+    order = [" ".join(tool.split()) for tool in TOOLS.split(",")]
+    for fixture in screens(widget):
+        screen.show(fixture)
+        tools = screen.page.evaluate(_TOOLS)
+        assert tools[-2:] == ["Keys", "Sound"], (fixture.name, tools)
+        assert sorted(tools, key=order.index) == tools, (fixture.name, tools)
+
+
+_ASKED = """() => {
+    const root = document.querySelector('.sl-root'), text = what => root.querySelector(what)?.innerText.trim() ?? '';
+    const lone = [...root.querySelectorAll('input, select, textarea')].filter(one => one.checkVisibility({ visibilityProperty: true })
+        && !(one.labels?.length || one.getAttribute('aria-label') || one.getAttribute('aria-labelledby')));
+    return [text('.sl-headline'), text('.sl-task') || text('.sl-guide-words'), lone.map(one => one.outerHTML.slice(0, 120))];
+}"""
+
+
+@EVERY
+def test_every_screen_says_what_it_is_and_what_to_do(widget: str, screen: Screen) -> None:
+    """WCAG 2.4.6 and 3.3.2."""
+    for fixture in screens(widget):
+        screen.show(fixture)
+        headline, task, lone = screen.page.evaluate(_ASKED)
+        assert headline, fixture.name
+        assert task, fixture.name
+        assert lone == [], fixture.name
+
+
 _BY_LOOKS = re.compile(
     r"\b(?:round|square|green|red|blue|yellow|gold(?:en)?|white|black|gray|bright|shining|big|large|small|left|right|upper|lower|top|bottom)"
     r"(?:-hand)? (?:button|switch|field|box|icon|menu)\b|\b(?:glow|shin)(?:s|ing)\b|\bthat(?:'s| is) lit\b|"
@@ -250,3 +313,142 @@ def test_nothing_flashes(page: Page) -> None:
     frames, faults = page.evaluate(_FLASHES)
     assert frames > 20
     assert faults == []
+
+
+_AROUND = """() => {
+    for (const [where, id] of [['afterbegin', 'before'], ['beforeend', 'after']])
+        document.getElementById(id) ?? document.body.insertAdjacentHTML(where, `<button id="${id}">${id}</button>`);
+}"""
+_EDGE = """last => {
+    const stops = [...document.querySelectorAll('.sl-root :is(a[href], button, input, select, textarea, summary, [tabindex="0"])')].filter(one =>
+        one.tabIndex >= 0 && !one.disabled && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }));
+    stops.at(last ? -1 : 0).focus();
+}"""
+
+
+@EVERY
+def test_tab_leads_out_of_every_screen(widget: str, screen: Screen) -> None:
+    """WCAG 2.1.2, at both ends. What scrolls may be a stop by itself."""
+    page = screen.page
+    assert isinstance(page, Page)
+    page.evaluate(_AROUND)
+    for fixture in screens(widget):
+        screen.show(fixture)
+        for last, key, beyond in ((True, "Tab", "after"), (False, "Shift+Tab", "before")):
+            page.evaluate(_EDGE, last)
+            for _ in range(4):
+                page.keyboard.press(key)
+                if page.evaluate("() => document.activeElement.id") == beyond:
+                    break
+            assert page.evaluate("() => document.activeElement.id") == beyond, (fixture.name, key)
+
+
+_PALE = """() => {
+    const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true }), known = new Map();
+    const read = color => {
+        if (!known.has(color)) {
+            pen.clearRect(0, 0, 1, 1);
+            pen.fillStyle = color;
+            pen.fillRect(0, 0, 1, 1);
+            const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+            known.set(color, [r, g, b, a / 255]);
+        }
+        return known.get(color);
+    };
+    const over = ([r, g, b, a], ground) => [r, g, b].map((one, i) => one * a + ground[i] * (1 - a));
+    const grounds = one => {   // all that may lie behind something: several colors where it is a gradient
+        if (!one) return [[255, 255, 255]];
+        const { backgroundColor, backgroundImage } = getComputedStyle(one), own = read(backgroundColor);
+        const below = own[3] === 1 ? [own.slice(0, 3)] : grounds(one.parentElement).map(ground => over(own, ground));
+        const drawn = [...backgroundImage.matchAll(/(?:rgba?|color|oklab|oklch)\\([^()]*\\)/g)].map(([color]) => read(color)).filter(color => color[3] > 0.5);
+        return drawn.length ? drawn.flatMap(color => below.map(ground => over(color, ground))) : below;
+    };
+    const behind = one => {   // what it stands on, and what it is laid over
+        const { left, top, right, bottom } = one.getBoundingClientRect(), [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const places = [[left - 5, y], [right + 5, y], [x, top - 5], [x, bottom + 5]].map(([x, y]) => document.elementsFromPoint(x, y).find(near => !one.contains(near)));
+        return [one.parentElement, ...places.filter(near => near?.closest('.sl-root'))].flatMap(grounds);
+    };
+    const light = color => {
+        const [r, g, b] = color.map(one => (one /= 255) <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (a, b) => { const [less, more] = [light(a), light(b)].sort((x, y) => x - y); return (more + 0.05) / (less + 0.05); };
+    const least = (colors, behind) => Math.min(...behind.map(ground => Math.max(...colors.map(color => contrast(over(color, ground), ground)))));
+    const sides = one => { const style = getComputedStyle(one); return ['Top', 'Left', 'Bottom', 'Right'].filter(side => parseFloat(style[`border${side}Width`]) >= 1
+        && read(style[`border${side}Color`])[3] > 0).map(side => read(style[`border${side}Color`])); };
+    const field = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea', found = [];
+    for (const one of document.querySelectorAll(`.sl-root :is(button, a[href], ${field}, summary, [tabindex="0"])`)) {
+        if (one.disabled || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true }) || one.getBoundingClientRect().width < 3) continue;
+        one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        let framed = one;   // a field may stand in a frame with its label
+        if (one.matches(field)) for (let up = 0; up < 2 && !sides(framed).length; up++) framed = framed.parentElement;
+        const shown = [...sides(framed), read(getComputedStyle(framed).backgroundColor)].filter(color => color[3] > 0);
+        if (one.matches(`${field}, .sl-button`) && shown.length && !(one.matches('.sl-quiet')) && least(shown, behind(framed)) < 3)
+            found.push(['edge', framed]);   // what has neither frame nor ground is known by its words
+        one.focus({ focusVisible: true, preventScroll: true });
+        if (document.activeElement !== one) continue;
+        const ring = [one, one.nextElementSibling, one.parentElement, one.parentElement.parentElement].find(near => {
+            const { outlineStyle, outlineWidth } = near ? getComputedStyle(near) : { outlineStyle: 'none' };
+            return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        });
+        const { outlineColor, outlineOffset } = getComputedStyle(ring ?? one);
+        if (!ring || least([read(outlineColor)], parseFloat(outlineOffset) < 0 ? grounds(ring) : behind(ring)) < 3) found.push(['ring', one]);
+    }
+    document.activeElement.blur();
+    window.pale = found;
+    return found.map(([what, one]) => [what, `${one.localName}.${[...one.classList].join('.')}`, (one.getAttribute('aria-label') ?? one.innerText ?? '').slice(0, 30)]);
+}"""
+"""By the style sheets alone: what may have less than 3 to 1 with what is around it."""
+_CLIP = """one => {
+    one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
+}"""
+AROUND = 12
+"""Pixels around something that may belong to its ring."""
+
+
+def shot(page: Page, clip: dict[str, float]) -> Any:
+    """Take a picture of a part of the page, as relative luminances."""
+    seen = np.asarray(Image.open(io.BytesIO(page.screenshot(clip=clip, animations="disabled"))).convert("RGB")) / 255  # type: ignore[arg-type]
+    linear = np.where(seen <= 0.04045, seen / 12.92, ((seen + 0.055) / 1.055) ** 2.4)
+    return linear @ (0.2126, 0.7152, 0.0722)
+
+
+def contrasts(one: Any, other: Any) -> Any:
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+
+
+def is_pale(page: Page, what: str, one: ElementHandle) -> bool:
+    """Tell by the pixels whether an edge, or the ring of the focus, hardly differs from what is there without it."""
+    if what == "ring":
+        one.evaluate("one => one.focus({ focusVisible: true })")
+    x, y, width, height = one.evaluate(_CLIP)
+    clip = {"x": max(0, x - AROUND), "y": max(0, y - AROUND), "width": width + 2 * AROUND, "height": height + 2 * AROUND}
+    there = shot(page, clip)
+    if what == "ring":
+        one.evaluate("one => one.blur()")
+        return bool((contrasts(there, shot(page, clip)) >= 3).sum() < width + height)
+    rows, columns = there.shape[0] // 2, there.shape[1] // 2
+    lines = (there[rows], there[rows, ::-1], there[:, columns], there[::-1, columns])
+    return any(contrasts(line[AROUND - 3], line[AROUND - 3 : AROUND + 6]).max() < 3 for line in lines)
+
+
+@EVERY
+def test_edges_and_the_ring_of_the_focus_stand_out(widget: str, screen: Screen) -> None:
+    """WCAG 1.4.11, light and dark: fields, framed buttons, and the ring have 3 to 1 with what is around them."""
+    page, faults = screen.page, []
+    assert isinstance(page, Page)
+    for fixture in screens(widget):
+        screen.show(fixture, drawn=True)
+        for theme, paper in (("true", "#fff"), ("false", "#111")):
+            page.evaluate(
+                "([theme, paper]) => { document.body.dataset.jpThemeLight = theme; document.body.style.background = paper; }",
+                [theme, paper],
+            )
+            for number, (what, *which) in enumerate(page.evaluate(_PALE)):
+                one = page.evaluate_handle("number => window.pale[number][1]", number).as_element()
+                if one and is_pale(page, what, one):
+                    faults.append((fixture.name, theme, what, *which))
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'true'; document.body.style.background = ''; }")
+    assert not faults, "\n".join(map(str, faults))

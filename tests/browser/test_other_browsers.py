@@ -40,6 +40,7 @@ _DRAWN = f"""() => document.fonts.ready.then(() => new Promise(done => requestAn
 _HALVES = """() => [...document.querySelectorAll('.sl-root :not(svg, svg *)')]
     .filter(one => one.firstElementChild?.getBoundingClientRect().width > 20 && ['auto', 'scroll', 'hidden'].includes(getComputedStyle(one).overflowX))
     .filter(one => !one.matches('.sl-do-face')) // a child's friend: the face in the window of a saint
+    .filter(one => !one.firstElementChild.matches('table')) // that of a class is read in both directions, and its names stay in sight
     .filter(one => one.clientWidth > 2 && one.firstElementChild.getBoundingClientRect().width > one.clientWidth + 2)
     .map(one => `${one.parentElement.className} > ${one.localName}.${one.className}: ${one.clientWidth}`)"""
 """What shows not even the first thing in it as a whole."""

@@ -138,6 +138,13 @@ def test_every_picture_of_the_site_is_said_in_words(pages: dict[str, Page]) -> N
     assert not {name: page.nameless for name, page in pages.items() if page.nameless}
 
 
+def test_each_page_of_the_site_has_a_title_of_its_own_and_names_its_language(pages: dict[str, Page]) -> None:
+    titles = {name: re.search(r"<title>\s*(\S[^<]*)</title>", page.html) for name, page in pages.items() if not name.startswith("play/")}
+    assert [name for name, title in titles.items() if not title] == []
+    assert len({title[1] for title in titles.values() if title}) == len(titles)
+    assert [name for name in titles if not re.search(r'<html[^>]* lang="en"', pages[name].html)] == []
+
+
 def test_the_api_tells_of_every_name(site: Path) -> None:
     packed = (site / "objects.inv").read_bytes().split(b"\n", 4)[4]
     told = {line.split()[0] for line in zlib.decompress(packed).decode().splitlines()}

@@ -231,3 +231,20 @@ def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path, monkeypatch:
             if SHOTS:
                 screen.page.screenshot(path=Path(SHOTS) / f"page-{name}-{size[0]}.png", full_page=True)
     assert not faults, "\n".join(map(str, faults))
+
+
+@pytest.mark.parametrize("widget", fixtures.ALL)
+def test_every_widget_names_its_language(widget: str, screen: Screen) -> None:
+    """WCAG 3.1.2: the page around it may speak another one."""
+    screen.show(next(fixtures.ALL[widget]()))
+    assert screen.page.evaluate("() => document.querySelector('.sl-root').lang") == "en-XA"
+
+
+@pytest.mark.usefixtures("screen")
+def test_every_page_has_a_title_and_names_its_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """WCAG 2.4.2 and 3.1.1."""
+    monkeypatch.setattr(print_run, "_FINE", 0.1)
+    monkeypatch.setattr(print_run, "_LOOKED_AT", 1)
+    for name, html in pages(tmp_path):
+        assert re.search(r'<html [^>]*lang="en-XA"', html), name
+        assert re.search(r"<title>\s*[^\s<]", html), name

@@ -92,6 +92,28 @@ def test_a_hand_of_holdem_begins_with_its_two_cards():
     assert ear.heard[0].endswith(f"In your hand: {one.name_inside} and {other.name_inside}.")
 
 
+def test_the_two_cards_of_holdem_are_named_once_in_a_hand():
+    ear = Ear("holdem", seed=6, hands=2)
+    offers = 0
+    while not ear.state["board"]:
+        offers += 1
+        ear.goes_on()
+    assert offers > 1
+    assert sum(said.count("In your hand") for said in ear.heard) == 1
+
+
+def test_whoever_hears_of_a_card_hears_on_which_one_it_was_played():
+    ear, plays = Ear("saintcards", seed=3), 0
+    while plays < 4 and ear.state["phase"] != "over":
+        said = ear.goes_on()
+        told = [event for event in ear.table.session.log[-1].events if type(event).__name__ == "Played" and event.treasure]
+        for event in told:
+            if ear.state["moment"] and facts_of(event.shared):
+                plays += 1
+                assert f"{event.card.name} and {event.on.name_inside} share " in said, said
+    assert plays == 4
+
+
 def test_a_first_round_of_poker_begins_with_its_river_and_each_pick_is_told_once():
     ear = Ear("saint-poker", seed=12)
     river = [card.saint.name for card in ear.table.session.view(0).public.river]

@@ -1,4 +1,5 @@
 import { seen } from "./away";
+import { painted } from "./motion";
 
 /** How many elements are kept in mind that had the focus. */
 const TRAIL = 6;
@@ -95,6 +96,22 @@ export class FocusKeeper {
   #active(): Element | null {
     return (this.#root.getRootNode() as Document | ShadowRoot).activeElement;
   }
+}
+
+/**
+ * Goes from what was just chosen to what the choice leads to, which its group names by a selector (`data-then`): whoever has Tab and Enter alone would go
+ * around the whole page to get there. Tells whether it did.
+ */
+export async function leadOn(one: Element): Promise<boolean> {
+  const item = one.closest<HTMLElement>("[data-stop]");
+  const then = item?.closest<HTMLElement>("[data-then]")?.dataset.then;
+  if (!then) return false;
+  await painted();
+  const page = item!.getRootNode() as Document | ShadowRoot;
+  if (page.activeElement !== item || !item!.matches("[aria-checked=true], [aria-pressed=true]")) return false;
+  const next = item!.closest(".sl-root")?.querySelector<HTMLElement>(seen(`${then}:not(:disabled)`));
+  next?.focus();
+  return !!next;
 }
 
 /** Whether nothing on the page has the focus. */

@@ -80,6 +80,7 @@ export class Guard {
     const again = key === this.#last;
     this.#last = key;
     this.#at = "key";
+    this.#shut = null;
     if (isWritten(event.target)) {
       if (key === "Enter" && repeat) return take(event);
       this.#moved();
@@ -98,9 +99,9 @@ export class Guard {
   /** Takes a click that must do nothing: one that no pointer has made, or the second one of two; tells whether it did. */
   click(event: MouseEvent): boolean {
     const at = event.detail > 0 && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
-    if (this.#shut && at && !turns(event)) {
-      if (apart(at, this.#shut) < NEAR) return take(event);
-      this.#shut = null; // the hand has moved
+    if (this.#shut && !turns(event)) {
+      if (at && apart(at, this.#shut) < NEAR) return take(event);
+      this.#shut = null; // the hand has moved, or it is another one
     }
     const second = (isClose(event) ? event.detail === 0 : event.detail !== 1) || isTouchedAgain(event, at);
     this.#comes();

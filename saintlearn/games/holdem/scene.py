@@ -113,7 +113,7 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
         guide=ranges(),
         showdown=() if phase in ("curtain", "over") else tuple(_line(public, seat, names) for seat in public.order if public.placed[seat]),
         shown=None if front is None else _shown(public, front, brief=len(names) > _FEW),
-        results=tuple(TOLD[type(event)](event, names) for event in _awarded(look, stop)),
+        results=tuple(TOLD[type(event)](event, names) for event in _awarded(look, stop)) if any(public.placed) else (),
         gains=_gains(_awarded(look, stop)),
         go=_go(look, phase),
         log=log_lines(look, _LINES, _told),
@@ -419,7 +419,7 @@ def _odds(look: Look[HoldemView], screen: Screen, request: PlainRequest) -> Repl
 
 def _lies(look: Look[HoldemView], state: wire.HoldemState) -> str:
     """Say which two cards one holds, before others lie on the table."""
-    if state.phase != "offer" or state.board:
+    if state.phase != "offer" or state.board or _has_moved(look):
         return ""
     return say("In your hand: {cards}.", cards=together([card.name_inside for card in look.view.hand]))
 
@@ -442,6 +442,16 @@ def _won(look: Look[HoldemView], line: Line) -> Won | None:
 
 def _round_over(look: Look[HoldemView]) -> bool:
     return look.outcome is not None or look.view.public.phase == "between"
+
+
+def _has_moved(look: Look[HoldemView]) -> bool:
+    """Tell whether the seat has made an offer since the cards were dealt."""
+    for line in reversed(look.log):
+        if any(isinstance(event, ev.Dealt) for event in line.events):
+            return False
+        if line.seat == look.seat:
+            return True
+    return False
 
 
 def _wall(look: Look[HoldemView], shown: wire.HoldemState, moment: object) -> WallSeen:

@@ -24,6 +24,7 @@ from saintlearn.games.saintcards.words.screen import (
     pairing_captions,
     play_label,
     screen_headline,
+    share_line,
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
@@ -176,7 +177,11 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
             return screen.said  # the play was told before; now its gift was given, or a century named
         # what was found by tapping was said at each tap; what is new then is what was missed
         why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.missed or spot.found))
-        return " ".join(filter(None, (screen.said, *why, beyond(spot.card, spot.on))))
+        played = any(isinstance(event, ev.Played) and not event.open for event in look.log[spot.number].events)
+        share = (
+            share_line(spot, rule) if played and spot.found and not spot.missed else ""
+        )  # whoever listens has not seen which card lay there
+        return " ".join(filter(None, (screen.said, share, *why, beyond(spot.card, spot.on))))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
     if not screen.said or claims is None:

@@ -26,6 +26,7 @@ __all__ = [
     "pairing_headline",
     "play_label",
     "screen_headline",
+    "share_line",
     "turn_headline",
 ]
 
@@ -176,22 +177,17 @@ def pairing_headline(pairing: Pairing, names: Sequence[str], rule: Scoring) -> t
     if not found:
         extras = extra_lines(pairing, rule)
         return say("{name} plays {card}", name=who, card=pairing.card.name_inside), extras[0] if extras else gets
-    share = say_count(
-        "{card} and {other} share one fact.",
-        "{card} and {other} share {count} facts.",
-        found,
-        card=pairing.card.name,
-        other=pairing.on.name_inside,
-    )
+    return say_count("One match!", "{count} matches!", found), f"{share_line(pairing, rule)} {gets}"
+
+
+def share_line(pairing: Pairing, rule: Scoring) -> str:
+    """Say how many facts the two cards share."""
+    found, names = pairing.found.bit_count(), {"card": pairing.card.name, "other": pairing.on.name_inside}
     if rule.uncounted(pairing.card, pairing.on):
-        share = say_count(
-            "{card} and {other} share one fact that counts here.",
-            "{card} and {other} share {count} facts that count here.",
-            found,
-            card=pairing.card.name,
-            other=pairing.on.name_inside,
+        return say_count(
+            "{card} and {other} share one fact that counts here.", "{card} and {other} share {count} facts that count here.", found, **names
         )
-    return say_count("One match!", "{count} matches!", found), f"{share} {gets}"
+    return say_count("{card} and {other} share one fact.", "{card} and {other} share {count} facts.", found, **names)
 
 
 def _missed_headline(who: str, found: int, missed: int) -> str:
