@@ -192,10 +192,10 @@ class ShownHome(ShownByWindows[HomeState]):
             self._guests, self._computer, self._easy = guests, computer, easy
             names = tuple(guest.name for guest in guests if not request.alone or same_name(guest.name, request.alone))
             ways: tuple[tuple[str, str], ...] = ()
-            if request.ways:
+            first = request.first
+            if not isinstance(request.ways, Absent):
                 read_ways(request.game, request.ways)  # refused here, not on the page of the game
-                ways = tuple(unlike_printed(request.game, request.ways).items())
-            easy, first = easy and not request.ways, request.first and not request.ways
+                ways, easy, first = tuple(unlike_printed(request.game, request.ways).items()), False, False
             self._opens(Wish(game=request.game, players=names, computer=computer, easy=easy, first=first, looked=request.looked, ways=ways))
             return Reply()
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from saintlearn.wire.base import BaseState, Light
@@ -198,5 +198,5 @@ class DoorRequest:
     guests: tuple[Guest, ...] = ()
     computer: str = ""
     easy: bool = False
-    ways: Mapping[str, str] = field(default_factory=dict)
-    """How to play it, by the names of its options; empty for the usual way."""
+    ways: Mapping[str, str] | Absent = ABSENT
+    """How to play it, by the names of its options; absent for the usual way."""

@@ -150,6 +150,6 @@ export interface DoorRequest {
   guests: Guest[];
   computer: string;
   easy: boolean;
-  /** How to play it, by the names of its options; empty for the usual way. */
-  ways: Record<string, string>;
+  /** How to play it, by the names of its options; absent for the usual way. */
+  ways?: Record<string, string>;
 }
