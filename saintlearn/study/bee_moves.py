@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
@@ -19,7 +19,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, shipped_bank, turns_of
+from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, bank_of, in_turn, shipped_bank, turns_of
 from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
 from saintlearn.questions.drawn import checked_topics, opener
 from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions
@@ -392,8 +392,8 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
-    def __init__(self, bank: QuestionBank | None = None) -> None:
-        self._bank = bank
+    def __init__(self, source: QuestionBank | Catalogue | None = None) -> None:
+        self._bank = bank_of(source) if isinstance(source, Catalogue) else source
 
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         if any(seat >= players for seat, _ in options.seconds_for):
