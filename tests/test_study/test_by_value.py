@@ -13,12 +13,15 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.engine.players import Player
+from saintlearn.games import ACTIVITIES as ACTIVITY_NAMES
+from saintlearn.games import entry_of, game_entry
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.save_file import packed, unpacked, write_save_file
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
-from saintlearn.lobby import load_game
+from saintlearn.lobby import list_games, load_game
 from saintlearn.questions import QuestionBank, read_questions
 from saintlearn.questions.asking import Answer, key
 from saintlearn.questions.kept import unpacked_questions
@@ -120,9 +123,15 @@ def test_a_bee_goes_on_with_the_catalogue_that_somebody_gives(ours, tmp_path):
             session.act("next")
             asked.append(session.state.asking.question.saint)
         assert {*asked} <= {*cards}
+        session.save(tmp_path / "again.json")
+        named = {question.saint for question in session.state.drawn}
+        assert {card["slug"] for card in unpacked(session.kept()["deck"])} >= named
+        again = load_game(tmp_path / "again.json")
+        assert again.view(None) == session.view(None)
+        assert {card.slug for card in again.deck} >= named
 
 
-def test_the_own_questions_of_a_bee_are_all_in_its_file(tmp_path):
+def test_the_own_questions_of_a_bee_are_all_in_its_file(ours, tmp_path):
     rows = "saint,question,answer,wrong\n" + "".join(f"lucy,What is {n} and {n}?,{2 * n},{n + 7}; {3 * n + 20}\n" for n in range(1, 6))
     (tmp_path / "own.csv").write_text(rows, encoding="utf-8")
     catalogue = load_catalogue()
@@ -130,13 +139,14 @@ def test_the_own_questions_of_a_bee_are_all_in_its_file(tmp_path):
     bank = QuestionBank(catalogue, own=own)
     bee = Bee(bank, ["Ana", "Ben"], BeeOptions(topics=("written",), level=own[0].level, rises=9))
     bee.save(tmp_path / "bee.json")
-    session = load_game(tmp_path / "bee.json")
-    for held in (bee.session, session):
+    opened = [load_game(tmp_path / "bee.json"), load_game(tmp_path / "bee.json", catalogue=ours)]
+    for held in (bee.session, *opened):
         for _ in range(4):
             held.act("mark right")
             held.act("next")
-    assert [one.prompt for one in session.state.drawn] == [one.prompt for one in bee.state.drawn]
-    assert len({one.prompt for one in session.state.drawn}) == 5
+        assert len({one.prompt for one in held.state.drawn}) == 5
+        assert {one.prompt for one in held.state.drawn} == {one.prompt for one in own}
+    assert opened[0].state.drawn == bee.state.drawn
 
 
 def test_what_was_asked_is_asked_again_though_the_catalogue_has_changed(catalogue, tmp_path):
@@ -349,3 +359,18 @@ def test_what_a_store_did_not_take_is_offered_again_from_the_file_and_in_the_nex
             shown._answer("again" if name == "quiz" else "new", None)
         step(shown)
         assert len(_rows(store)) == told + 4, "three of the round before, and the new one"
+
+
+# --- the registry -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ACTIVITY_NAMES)
+def test_the_registry_knows_every_activity_beside_the_games(name):
+    entry = entry_of(name)
+    assert (entry.name, entry.rules.name) == (name, name)
+    assert name not in list_games()
+    assert entry.saint in load_catalogue()
+    with pytest.raises(Refusal, match="Only people can play this"):
+        entry.opponents([Player("Ana", "greedy")])
+    with pytest.raises(Refusal, match="There's no game"):
+        game_entry(name)
