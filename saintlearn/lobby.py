@@ -12,9 +12,9 @@ from saintlearn.catalogue import Deck
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, chosen_catalogue
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import GENTLE, Computer, ComputerKind, seat_players
-from saintlearn.engine.saves import Opens, read_save
+from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
-from saintlearn.games import REGISTRY, GameName, game_entry
+from saintlearn.games import REGISTRY, GameName, entry_of, game_entry
 from saintlearn.ground.arguments import checked_function, checked_seed
 from saintlearn.ground.keywords import keywords
 
@@ -128,19 +128,9 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
     if clock is not None:
         checked_function("clock", clock)
     cards = None if catalogue is None else chosen_catalogue(catalogue)
-    session = read_save(path, lambda name: _known(name, cards), clock)
-    if session.game.name in REGISTRY:
-        game_entry(session.game.name).check_computers(session.players)
+    session = read_save(path, entry_of, clock, source=cards)
+    entry_of(session.game.name).check_computers(session.players)
     return session
-
-
-def _known(name: str, catalogue: AnyCatalogue) -> Opens:
-    """Find a game, or an activity, which nobody loads before it is asked for."""
-    if name in REGISTRY:
-        return game_entry(name)
-    from saintlearn.study.entries import activity
-
-    return activity(name, catalogue)
 
 
 def outcome_key(seat: int | None) -> str:

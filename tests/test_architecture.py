@@ -37,7 +37,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine"),
     "render": ("vocabulary", "catalogue", "matching"),
     "games": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "rooms", "render"),
-    "study": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions"),
+    "study": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "games"),
     "lobby": ("vocabulary", "catalogue", "matching", "engine", "games", "study"),
     "learners": ("vocabulary", "catalogue", "matching", "engine", "questions", "games", "study"),
     "lessons": ("vocabulary", "catalogue", "matching", "engine", "questions", "render", "games", "study", "learners"),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 if TYPE_CHECKING:
     from saintlearn.engine.evidence import Evidence
@@ -21,10 +22,13 @@ if TYPE_CHECKING:
     from saintlearn.engine.on_paper import GameOnPaper
     from saintlearn.engine.session import Entry
 
-__all__ = ["Computers", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
+__all__ = ["Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
 
 Feel = Literal["quick", "think", "together", "learn"]
 """How a game or an activity feels, by which a child chooses."""
+
+Crowd = Literal["any", "one", "some"]
+"""How many children it takes: any number, one alone, or at least one with a name."""
 
 Part = str
 """A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""
@@ -109,16 +113,18 @@ class GameEntry:
         feel: How it feels.
         minutes: About how long a first game takes.
         age: From about which age a child plays it by its easy rules.
+        crowd: How many children it takes.
         easy: Options of the rules for the first games.
         gentle: Options of the rules that a gentle computer plays by, unless somebody chooses others.
         lessons: How lessons play it; None if they don't.
         rules_part: The `Game`, a class without arguments.
-        computers_part: Its `Computers`.
+        draws: Whether its rules draw from the catalogue as one plays; their class then takes what they draw from.
+        computers_part: Its `Computers`; empty if no computer takes part.
         evidence_part: A function of the log and the options that gives what the game has shown that its players know, see `evidence`;
             empty if it shows nothing.
-        scene_part: Its scene, see `saintlearn.rooms.scene.Scene`.
+        scene_part: Its scene, see `saintlearn.rooms.scene.Scene`; empty if it isn't played at a table yet.
         module: The module and style sheet that the browser draws it with: the name of two built files, such as ``race`` for ``race.js`` and
-            ``race.css``, or a path without the endings.
+            ``race.css``, or a path without the endings; empty where it has no scene.
     """
 
     name: str
@@ -128,19 +134,26 @@ class GameEntry:
     feel: Feel = "think"
     minutes: int = 10
     age: int = 8
+    crowd: Crowd = "any"
     easy: Mapping[str, Any] = field(default_factory=dict)
     gentle: Mapping[str, Any] = field(default_factory=dict)
     lessons: InLessons | None = None
     rules_part: Part
-    computers_part: Part
+    draws: bool = False
+    computers_part: Part = ""
     evidence_part: Part = ""
-    scene_part: Part
-    module: str
+    scene_part: Part = ""
+    module: str = ""
 
     @property
     def rules(self) -> Game[Any, Any]:
         """The rules; the same object at every call."""
         rules: Game[Any, Any] = _made(self.rules_part)
+        return rules
+
+    def rules_over(self, source: object) -> Game[Any, Any]:
+        """The rules, drawing from a source as one plays if they do that; None for what comes with saintlearn."""
+        rules: Game[Any, Any] = self.rules if source is None or not self.draws else _load(self.rules_part)(source)
         return rules
 
     @property
@@ -150,8 +163,17 @@ class GameEntry:
         return computers
 
     def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
-        """Find the computer players for a table, by kind; a table of people loads none."""
-        return self.computers.players if any(player.computer for player in players) else {}
+        """Find the computer players for a table, by kind; a table of people loads none.
+
+        Raises:
+            Refusal: ``no-computers``.
+        """
+        computer = next((player.name for player in players if player.computer is not None), None)
+        if computer is None:
+            return {}
+        if not self.computers_part:
+            raise Refusal("no-computers", say("Only people can play this."), computer)
+        return self.computers.players
 
     def check_computers(self, players: Iterable[Player]) -> None:
         """Check that the computers at a table can think here.

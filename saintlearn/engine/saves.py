@@ -3,58 +3,62 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from saintlearn.catalogue.catalogue import as_spoken
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import LABELS, Computer, Opponent, Player, seat_players
+from saintlearn.engine.players import LABELS, Computer, Player, seat_players
 from saintlearn.engine.session import Session, make_options
 from saintlearn.ground.paths import checked_path
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file, unpacked
 from saintlearn.languages import say
 
-__all__ = ["Opens", "read_save", "session_of"]
-
-
-class Opens(Protocol):
-    """What is known of a game or an activity to open it."""
-
-    @property
-    def rules(self) -> Game[Any, Any]:
-        """The rules."""
-
-    def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
-        """Find the computer players for a table, by kind."""
+__all__ = ["read_save", "session_of"]
 
 
 def read_save(
     path: str | os.PathLike[str],
-    find: Callable[[str], Opens],
+    find: Callable[[str], GameEntry],
     clock: Callable[[], float] | None = None,
+    *,
+    source: object = None,
 ) -> Session:
-    """Open a saved game."""
+    """Open a saved game; the arguments are those of `session_of`."""
     target = checked_path(path)
-    return session_of(read_save_file(target, "game"), target.name, find, clock)
+    return session_of(read_save_file(target, "game"), target.name, find, clock, source=source)
 
 
 def session_of(
     content: Mapping[str, Any],
     file: str,
-    find: Callable[[str], Opens],
+    find: Callable[[str], GameEntry],
     clock: Callable[[], float] | None = None,
     *,
     language: str | None = None,
-    make: Callable[..., Session] = Session,
+    source: object = None,
 ) -> Session:
-    """Make a game again out of the content of a saved one, in its own language or in another; ``make`` takes what `Session` does."""
+    """Make a game again out of the content of a saved one.
+
+    Args:
+        content: What the file has.
+        file: What to call it.
+        find: Finds a game's entry by its name.
+        clock: As for `Session`.
+        language: The language in which it goes on; None for its own.
+        source: What is drawn from, in a game that draws as one plays; None for what comes with saintlearn.
+
+    Raises:
+        SaveError: It doesn't fit the rules.
+    """
     try:
         entry = find(content["game"])
-        game = entry.rules
+        game = entry.rules_over(source)
         players = _players(file, content["players"], game)
         cards = content["deck"]
         deck = as_spoken(read_records(unpacked(cards) if isinstance(cards, str) else cards, file))
@@ -64,7 +68,7 @@ def session_of(
             raise SaveError("edited", say("{file} doesn't have a seed that works.", file=file), file)
         deal, *rest = content["log"]
         began = content.get("began")
-        session = make(
+        session = Session(
             game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock,
             language=language or content.get("language"), began=None if began is None else datetime.fromisoformat(began),
         )  # fmt: skip

@@ -569,9 +569,12 @@ class Session(Dated, Listened):
 
     def kept(self) -> dict[str, Any]:
         """Give the content of its file, as plain JSON values."""
-        named = frozenset(card.slug for card in self.game.cards(self.state))
+        there = {card.slug: card for card in self.game.cards(self.state)}
+        named = frozenset(there)
         if self._deck_kept is None or self._deck_kept[0] != named:
-            cards = [card.to_dict() for card in self.deck if card.slug in named]
+            mine = {card.slug: card for card in self.deck if card.slug in named}
+            drawn = (card for slug, card in there.items() if slug not in mine)  # from outside the deck
+            cards = [card.to_dict() for card in (*mine.values(), *drawn)]
             self._deck_kept = named, packed(cards) if self.game.packs else cards
         beside = {"language": self.language, "began": None if self.began is None else self.began.isoformat()}
         return {

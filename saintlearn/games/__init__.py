@@ -1,8 +1,8 @@
-"""The games by name: the registry, in the order in which people see them."""
+"""The games and the activities by name: the registry, in the order in which people see them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final, Literal
 
@@ -11,7 +11,7 @@ from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say
 
-__all__ = ["REGISTRY", "GameName", "all_games", "game_entry"]
+__all__ = ["ACTIVITIES", "REGISTRY", "GameName", "all_games", "entry_of", "game_entry"]
 
 GameName = Literal["saintcards", "race", "holdem", "saint-poker", "holy-quest"]
 """The names of the games, for type checkers."""
@@ -24,6 +24,21 @@ REGISTRY: Final[dict[str, str]] = {
     "holy-quest": "saintlearn.games.holy_quest",
 }
 """The folder of every game by the game's name; its entry is ``GAME``. A new game is one more line, and one more name above."""
+
+ACTIVITIES: Final = ("memory", "drill", "bee", "quiz", "flashcards", "loci")
+"""What else is played, by name: its entries stand in `saintlearn.games.activities`."""
+
+
+def entry_of(name: str) -> GameEntry:
+    """Find the entry of a game or of an activity by its name.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    if name not in ACTIVITIES:
+        return game_entry(name)
+    entries: Mapping[str, GameEntry] = import_module("saintlearn.games.activities").ENTRIES
+    return entries[name]
 
 
 def game_entry(name: str) -> GameEntry:

@@ -86,6 +86,7 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "certificates"})
     _by: ClassVar[By] = "host"
     """Who acts here."""
+    _remembering: Remembering | None = None
 
     def __init__(
         self,
@@ -106,7 +107,8 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
         self._began = after(self._began, self._clock)
         self.bee = self._begin(self._seed, self._began)
         names = dict(enumerate(self.bee.names))
-        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
+        earlier = self._remembering
+        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began).after(earlier)
         self._gestures: list[_Gesture] = []
         self._said = ""
 

@@ -51,6 +51,7 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
     heading = mark("Memory")
     module = "memory"
     _answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
+    _remembering: Remembering | None = None
 
     def __init__(
         self,
@@ -79,7 +80,8 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
         self._began = after(self._began, self._clock)
         self.game = MemoryGame(self._saints.values(), self._names, options, now=self._began)
         names = dict(enumerate(self.game.names))
-        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
+        earlier = self._remembering
+        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began).after(earlier)
         self._games += 1
         self._drawings: Drawn = {}
         self._said = self.game.sentence

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from saintlearn.engine.entry import Feel, GameEntry
-from saintlearn.games import all_games
+from saintlearn.engine.entry import Crowd, Feel, GameEntry
+from saintlearn.games import ACTIVITIES, all_games, entry_of
 from saintlearn.languages import mark
 
 __all__ = ["PAGES", "Crowd", "Page"]
-
-Crowd = Literal["any", "one", "some"]
-"""How many children it takes: any number, one alone, or at least one with a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +36,7 @@ class Page:
     is_game: bool = False
 
 
-def _of_game(entry: GameEntry) -> Page:
+def _of(entry: GameEntry, *, is_game: bool) -> Page:
     return Page(
         title=entry.title,
         about=entry.about,
@@ -47,49 +44,13 @@ def _of_game(entry: GameEntry) -> Page:
         feel=entry.feel,
         minutes=entry.minutes,
         age=entry.age,
+        crowd=entry.crowd,
         easy=entry.easy,
-        is_game=True,
+        is_game=is_game,
     )
 
 
-_ACTIVITIES: Final[Mapping[str, Page]] = {
-    "memory": Page(title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", feel="quick", minutes=5),
-    "drill": Page(
-        title=mark("Two Saints"),
-        about=mark("What do they share?"),
-        saint="cosmas-and-damian",
-        feel="quick",
-        minutes=5,
-        easy={"level": "starter"},
-    ),
-    "bee": Page(
-        title=mark("Saint Bee"),
-        about=mark("Take turns answering"),
-        saint="ambrose",
-        feel="together",
-        minutes=15,
-        age=7,
-        crowd="some",
-        easy={"level": 1, "rises": 20},
-    ),
-    "quiz": Page(
-        title=mark("Quiz"),
-        about=mark("Ten questions"),
-        saint="catherine-of-alexandria",
-        feel="learn",
-        age=8,
-        crowd="one",
-        easy={"level": 1},
-    ),
-    "flashcards": Page(
-        title=mark("Flashcards"),
-        about=mark("Look, think, and turn"),
-        saint="therese-of-lisieux",
-        feel="learn",
-        age=7,
-        crowd="one",
-        easy={"level": 1},
-    ),
+_OTHERS: Final[Mapping[str, Page]] = {
     "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", feel="learn", age=4),
     "today": Page(
         title=mark("Game of the Day"),
@@ -118,5 +79,9 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
 }
 
-PAGES: Final[Mapping[str, Page]] = {**{entry.name: _of_game(entry) for entry in all_games()}, **_ACTIVITIES}
-"""By name: the games in the order of their registry, then everything else."""
+PAGES: Final[Mapping[str, Page]] = {
+    **{entry.name: _of(entry, is_game=True) for entry in all_games()},
+    **{name: _of(entry_of(name), is_game=False) for name in ACTIVITIES if name != "loci"},  # a way to look at flashcards
+    **_OTHERS,
+}
+"""By name: the games in the order of their registry, the activities, then everything else."""

@@ -133,7 +133,9 @@ class Remembering:
     learners: Mapping[int, Learner]
     began: datetime
     since: int = 0
+    _shown: list[Report] = field(default_factory=list)
     _told: list[Report] = field(default_factory=list)
+    _owed: list[Report] = field(default_factory=list)
     _met: set[tuple[First, str]] = field(default_factory=set)
     _waiting: dict[str, tuple[Learner, LearnerAnswer]] = field(default_factory=dict)
     """Answers to questions between two rounds that the store has yet to take, by where they come from."""
@@ -233,22 +235,39 @@ class Remembering:
 
     def begin(self, session: Session, *, since: int = 0) -> Remembering:
         """Go on with another game of the same players."""
-        return Remembering.of(self.store, session, since=since)
+        return Remembering.of(self.store, session, since=since).after(self)
+
+    def after(self, before: Remembering | None) -> Self:
+        """Offer first what an earlier game of the same players has shown and the store didn't take."""
+        if before is not None:
+            self._owed += before.owed
+        return self
+
+    @property
+    def owed(self) -> list[Report]:
+        """What was shown, and the store didn't take."""
+        return [*self._owed, *self._shown[len(self._told) :]]
 
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
         """Keep what players have shown up to now, and take back what isn't among it anymore; give a sentence if that failed."""
         shown = [one for one in reports if one.seat in self.learners]
-        stays: list[str] = []
+        self._shown, stays = shown, list[str]()
         try:
+            while self._owed:
+                self._record(self._owed[0], now)
+                del self._owed[0]
             catch_up(
                 self._told,
                 shown,
-                lambda one: self.store.record_all(self.learners[one.seat], one.answers, now),
+                lambda one: self._record(one, now),
                 lambda one: stays.append(self._take_back(one)),
             )
         except Refusal as refusal:
             return refusal.sentence
         return next(filter(None, reversed(stays)), "")
+
+    def _record(self, report: Report, now: datetime) -> None:
+        self.store.record_all(self.learners[report.seat], report.answers, now)
 
     def _take_back(self, report: Report) -> str:
         """Take back what one deed showed; give a sentence if it stays because the learner has answered elsewhere since then."""

@@ -29,7 +29,6 @@ from saintlearn.questions.asking import Answer
 from saintlearn.study.bee_moves import BeeRules, judged, with_questions
 from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, checked_seconds, places
 from saintlearn.study.bee_table import BeeView, Standing
-from saintlearn.study.entries import ActivityEntry, activity
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import bee_sentence, bee_standing, tell_the_time
 
@@ -121,10 +120,6 @@ class Bee(Sitting[BeePosition, BeeView]):
             saints = tuple(self.card(slug).name for slug in dict.fromkeys(one.saints))
             made.append(Standing(one.name, place, ranks.count(place) > 1, one.asked, one.right, saints, bee_standing(one)))
         return tuple(made)
-
-    @classmethod
-    def _entry(cls, kind: str, source: Any) -> ActivityEntry:
-        return activity(kind, source)
 
     def __repr__(self) -> str:
         return f"<Bee: {len(self.names)} contestants; round {self.state.round}>"

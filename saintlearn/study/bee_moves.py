@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
@@ -19,7 +19,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, in_turn, shipped_bank, turns_of
+from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, bank_of, in_turn, shipped_bank, turns_of
 from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
 from saintlearn.questions.drawn import checked_topics, opener
 from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions
@@ -298,13 +298,14 @@ def with_questions(options: BeeOptions, own: Iterable[Question], drawn: Iterable
     return replace(options, questions=pack.pack(own), drawn=pack.pack(drawn), names=pack.names)
 
 
-def _bank_with(deck: Sequence[Card], own: Sequence[Question]) -> QuestionBank:
-    """Give the questions that come with saintlearn, or somebody's own beside them, about saints of the deck as well."""
-    shipped = load_catalogue()
-    if not own:
-        return shipped_bank()
-    rest = [card for card in deck if card.slug not in shipped]
-    return QuestionBank([*shipped.values(), *rest] if rest else shipped, own=own)
+def _bank_with(bank: QuestionBank | None, deck: Sequence[Card], own: Sequence[Question]) -> QuestionBank:
+    """Give the questions of a bank, or those that come with saintlearn; with somebody's own, which may be about saints of the deck alone."""
+    home = bank or shipped_bank()
+    if not own or home.own:
+        return home
+    here = {card.slug for card in home.cards}
+    rest = [card for card in deck if card.slug not in here]
+    return QuestionBank(load_catalogue() if bank is None and not rest else [*home.cards, *rest], own=own)
 
 
 def _source(bank: QuestionBank, options: BeeOptions, *, gone: bool) -> Source:
@@ -392,14 +393,14 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 
-    def __init__(self, bank: QuestionBank | None = None) -> None:
-        self._bank = bank
+    def __init__(self, source: QuestionBank | Catalogue | None = None) -> None:
+        self._bank = bank_of(source) if isinstance(source, Catalogue) else source
 
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         if any(seat >= players for seat, _ in options.seconds_for):
             raise Refusal("no-such-seat", say("seconds_for has a seat where nobody sits. The seats are 0 to {last}.", last=players - 1))
         before = unpacked_questions(options.drawn, options.names)
-        bank = self._bank or _bank_with(deck, unpacked_questions(options.questions, options.names))
+        bank = _bank_with(self._bank, deck, unpacked_questions(options.questions, options.names))
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
             replace(options, questions="", drawn="", names=""),
@@ -476,5 +477,5 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: BeePosition) -> list[Card]:
-        named = named_in((*state.source.bank.own, *state.drawn))
-        return [card for card in state.source.cards if card.slug in named]
+        source, named = state.source, named_in((*state.source.bank.own, *state.drawn))
+        return [*{card.slug: card for card in (*source.bank.cards, *source.cards) if card.slug in named}.values()]

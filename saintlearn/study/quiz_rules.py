@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
@@ -144,7 +145,8 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         return [one.asking.question.id for one in state.answered]
 
     def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
-        questions = unpacked_questions(options.questions, options.names) or drawn(bank_of(deck), options)
+        kept = unpacked_questions(options.questions, options.names)
+        questions = kept or drawn(bank_of(None if [*deck] == [*load_catalogue().values()] else deck), options)
         named = named_in(questions)
         state = QuizPosition(
             replace(options, questions="", earlier="", names=""),

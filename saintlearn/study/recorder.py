@@ -1,4 +1,4 @@
-"""Recorder a reviewer what is known: what the log of an activity shows, after each move. Whoever remembers never stops a move."""
+"""Telling a reviewer what is known: what the log of an activity shows, after each move. Whoever remembers never stops a move."""
 
 from __future__ import annotations
 

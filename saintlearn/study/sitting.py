@@ -22,12 +22,12 @@ from saintlearn.engine.options import Options
 from saintlearn.engine.players import Player
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Entry, Session
+from saintlearn.games import entry_of
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.refusal import SaveError
 from saintlearn.ground.save_file import read_save_file
 from saintlearn.languages import current, say, speaking
 from saintlearn.study import older
-from saintlearn.study.entries import ActivityEntry, activity
 from saintlearn.study.recorder import Recorder, shown_in
 from saintlearn.study.reviewer import Reviewer
 
@@ -185,7 +185,7 @@ class Sitting(Courteous, ABC, Generic[State, View]):
         if content.get("game", cls.kind) != cls.kind:
             raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
         whole = content if "game" in content else older.now(content, cls.kind, name, source)
-        made.session = session_of(whole, name, lambda kind: cls._entry(kind, source), language=None if cls.worded else current().code)
+        made.session = session_of(whole, name, entry_of, language=None if cls.worded else current().code, source=source)
         made._opened(source)
         if reviewer is not None:
             if made.began is None:
@@ -194,10 +194,6 @@ class Sitting(Courteous, ABC, Generic[State, View]):
             made.recorder = Recorder(reviewer, made.session, told=shown_in(made.session)[:told])
             made._tell()
         return made
-
-    @classmethod
-    def _entry(cls, kind: str, source: Any) -> ActivityEntry:  # noqa: ARG003 - others draw from the source
-        return activity(kind)
 
     def _opened(self, source: Any) -> None:
         """Take what else it needs from the source, now that its session is open."""

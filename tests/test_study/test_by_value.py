@@ -12,13 +12,18 @@ from random import Random
 
 import pytest
 
+from saintlearn import play
 from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.engine.players import Player
+from saintlearn.games import ACTIVITIES as ACTIVITY_NAMES
+from saintlearn.games import entry_of, game_entry
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.save_file import packed, unpacked, write_save_file
 from saintlearn.languages import speaking
+from saintlearn.learners.reports import records_of
 from saintlearn.learners.store import Store
-from saintlearn.lobby import load_game
+from saintlearn.lobby import list_games, load_game
 from saintlearn.questions import QuestionBank, read_questions
 from saintlearn.questions.asking import Answer, key
 from saintlearn.questions.kept import unpacked_questions
@@ -28,7 +33,7 @@ from saintlearn.shown.flashcards import ShownFlashcards, ShownLoci
 from saintlearn.shown.keeping import keeper_for
 from saintlearn.shown.memory import ShownMemory
 from saintlearn.shown.quiz import ShownQuiz
-from saintlearn.shown.remembering import remembering_for
+from saintlearn.shown.remembering import Remembering, remembering_for
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.drill import MatchDrill
@@ -120,9 +125,15 @@ def test_a_bee_goes_on_with_the_catalogue_that_somebody_gives(ours, tmp_path):
             session.act("next")
             asked.append(session.state.asking.question.saint)
         assert {*asked} <= {*cards}
+        session.save(tmp_path / "again.json")
+        named = {question.saint for question in session.state.drawn}
+        assert {card["slug"] for card in unpacked(session.kept()["deck"])} >= named
+        again = load_game(tmp_path / "again.json")
+        assert again.view(None) == session.view(None)
+        assert {card.slug for card in again.deck} >= named
 
 
-def test_the_own_questions_of_a_bee_are_all_in_its_file(tmp_path):
+def test_the_own_questions_of_a_bee_are_all_in_its_file(ours, tmp_path):
     rows = "saint,question,answer,wrong\n" + "".join(f"lucy,What is {n} and {n}?,{2 * n},{n + 7}; {3 * n + 20}\n" for n in range(1, 6))
     (tmp_path / "own.csv").write_text(rows, encoding="utf-8")
     catalogue = load_catalogue()
@@ -130,13 +141,14 @@ def test_the_own_questions_of_a_bee_are_all_in_its_file(tmp_path):
     bank = QuestionBank(catalogue, own=own)
     bee = Bee(bank, ["Ana", "Ben"], BeeOptions(topics=("written",), level=own[0].level, rises=9))
     bee.save(tmp_path / "bee.json")
-    session = load_game(tmp_path / "bee.json")
-    for held in (bee.session, session):
+    opened = [load_game(tmp_path / "bee.json"), load_game(tmp_path / "bee.json", catalogue=ours)]
+    for held in (bee.session, *opened):
         for _ in range(4):
             held.act("mark right")
             held.act("next")
-    assert [one.prompt for one in session.state.drawn] == [one.prompt for one in bee.state.drawn]
-    assert len({one.prompt for one in session.state.drawn}) == 5
+        assert len({one.prompt for one in held.state.drawn}) == 5
+        assert {one.prompt for one in held.state.drawn} == {one.prompt for one in own}
+    assert opened[0].state.drawn == bee.state.drawn
 
 
 def test_what_was_asked_is_asked_again_though_the_catalogue_has_changed(catalogue, tmp_path):
@@ -299,13 +311,10 @@ def test_a_store_that_fails_loses_no_move_and_gets_everything_once_from_the_log(
             shown = make(store, keeper_for("Ana", store))
             session = shown._follows()
 
-            def refuse(*_told):
-                raise Refusal("disk-full", "There is no room on the disk.")
-
             step(shown)
             if fails:
-                patched.setattr(Store, "record_all", refuse)
-                patched.setattr(Store, "record", refuse)
+                patched.setattr(Store, "record_all", _refuses)
+                patched.setattr(Store, "record", _refuses)
             step(shown)
             step(shown)
             if fails:
@@ -325,14 +334,11 @@ def test_a_store_that_fails_loses_no_move_and_gets_everything_once_from_the_log(
 def test_what_a_store_did_not_take_is_offered_again_from_the_file_and_in_the_next_round(name, monkeypatch):
     make, step = ACTIVITIES[name]
 
-    def refuse(*_told):
-        raise Refusal("disk-full", "There is no room on the disk.")
-
     with Store(":memory:", zone=UTC) as store:
         shown = make(store, keeper_for("Ana", store))
         step(shown)
         with monkeypatch.context() as patched:
-            patched.setattr(Store, "record", refuse)
+            patched.setattr(Store, "record", _refuses)
             step(shown)
             content, beside = json.loads(json.dumps(shown._follows().kept())), shown.kept_beside()
             assert beside == {"told": 1}
@@ -342,10 +348,80 @@ def test_what_a_store_did_not_take_is_offered_again_from_the_file_and_in_the_nex
         step(shown)
         assert len(_rows(store)) == 3, "and counts once"
         with monkeypatch.context() as patched:
-            patched.setattr(Store, "record", refuse)
+            patched.setattr(Store, "record", _refuses)
             while shown.view.result is None:
                 step(shown)
             told = len(_rows(store))
             shown._answer("again" if name == "quiz" else "new", None)
         step(shown)
         assert len(_rows(store)) == told + 4, "three of the round before, and the new one"
+
+
+def _refuses(*_told):
+    raise Refusal("disk-full", "There is no room on the disk.")
+
+
+def test_what_a_store_did_not_take_of_a_bee_is_offered_again_in_the_next_one(monkeypatch):
+    make, step = ACTIVITIES["bee"]
+    with Store(":memory:", zone=UTC) as store:
+        shown = make(store, None)
+        step(shown)
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "record_all", _refuses)
+            step(shown)
+        assert len(_rows(store)) == 2
+        shown.again()
+        step(shown)
+        assert len(_rows(store)) == 6, "two of the first, two that it owed, and two of the second"
+        assert len({row[3] for row in _rows(store)}) == 6
+
+
+def test_what_a_store_did_not_take_of_a_game_is_offered_again_in_the_next_one(monkeypatch):
+    with Store(":memory:", zone=UTC) as store:
+        table = play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
+
+        def matched():
+            while table.session.state.public.phase != "claim":
+                legal = [action.text for action in table.session.legal_actions]
+                table.act(next((text for text in legal if text.startswith("play ")), legal[0]))
+            table.act("done")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "record_all", _refuses)
+            matched()
+        assert not _rows(store)
+        told = {one.origin.rpartition(".")[0] for one in _answers(table)}
+        table._on_new({})
+        matched()
+        assert told < {row[3].rpartition(".")[0] for row in _rows(store)}
+
+
+def _answers(table):
+    return [answer for one in records_of(table.session, table._room.remembers.began) for answer in one.answers]
+
+
+def test_who_remembers_offers_the_time_of_each_grade():
+    with Store(":memory:", zone=UTC) as store:
+        alone, both = (Remembering.seated(store, names, NOON) for names in ({0: "Ana"}, {0: "Ana", 1: "Ben"}))
+        assert alone.offers("lucy/feast", NOON) == {
+            1: timedelta(minutes=1),
+            2: timedelta(seconds=330),
+            3: timedelta(minutes=10),
+            4: timedelta(days=8),
+        }
+        assert both.offers("lucy/feast", NOON) == {}
+
+
+# --- the registry -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ACTIVITY_NAMES)
+def test_the_registry_knows_every_activity_beside_the_games(name):
+    entry = entry_of(name)
+    assert (entry.name, entry.rules.name) == (name, name)
+    assert name not in list_games()
+    assert entry.saint in load_catalogue()
+    with pytest.raises(Refusal, match="Only people can play this"):
+        entry.opponents([Player("Ana", "greedy")])
+    with pytest.raises(Refusal, match="There's no game"):
+        game_entry(name)
