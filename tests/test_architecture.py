@@ -34,7 +34,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "plots": ("vocabulary", "catalogue", "matching"),
     "engine": ("vocabulary", "catalogue", "matching"),
     "questions": ("wire", "vocabulary", "catalogue", "matching", "engine"),
-    "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine"),
+    "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions"),
     "render": ("vocabulary", "catalogue", "matching"),
     "games": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "rooms", "render"),
     "study": ("wire", "vocabulary", "catalogue", "matching", "engine", "questions", "games"),

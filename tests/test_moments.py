@@ -52,7 +52,7 @@ def games():
 
 
 def moments_in(session):
-    return Moments(game_entry(session.game.name).scene).follow(Room(session).look(0))
+    return Moments(game_entry(session.game.name).scene.won).follow(Room(session).look(0))
 
 
 # what is told
@@ -129,7 +129,7 @@ def test_the_same_log_has_the_same_moments_on_every_screen(games, name, tmp_path
     session.save(tmp_path / "game.json")
     again = load_game(tmp_path / "game.json")
     assert [(one.number, one.line) for one in moments_in(again)] == [(one.number, one.line) for one in moments_in(session)]
-    step_by_step = Moments(game_entry(name).scene)
+    step_by_step = Moments(game_entry(name).scene.won)
     for number in range(len(session.log)):
         found = step_by_step.follow(Room(session.until(number)).look(None))
     assert [one.line for one in found] == [one.line for one in moments_in(session)]
@@ -137,7 +137,7 @@ def test_the_same_log_has_the_same_moments_on_every_screen(games, name, tmp_path
 
 def test_a_move_that_was_taken_back_leaves_no_moment(games):
     session = games["saintcards"]
-    moments = Moments(game_entry("saintcards").scene)
+    moments = Moments(game_entry("saintcards").scene.won)
     last = moments.follow(Room(session).look(None))[-1]
     before = moments.follow(Room(session.until(last.number - 1)).look(None))
     assert last not in before

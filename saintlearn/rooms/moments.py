@@ -5,19 +5,16 @@ They follow from the log alone, so the same game has the same moments on every s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.questions.moments import told_of
 from saintlearn.rooms.look import Line, Look
 from saintlearn.vocabulary import facts_of
 
-if TYPE_CHECKING:
-    from saintlearn.rooms.scene import Scene
-
-__all__ = ["Moment", "Moments", "Won"]
+__all__ = ["LifeMoment", "Moments", "Won"]
 
 _APART: Final = 3
 """At most every so many turns a saint looks out."""
@@ -39,7 +36,7 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class LifeMoment:
     """A saint looks out of the window.
 
     Args:
@@ -56,12 +53,12 @@ class Moment:
 class Moments:
     """The moments of one game, as far as it has come: no sentence twice, and never more than in a third of the turns."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
+    def __init__(self, won: Callable[[Look[Any], Line], Won | None]) -> None:
+        self._won = won
         self._lines: list[Line] = []
-        self._found: list[Moment] = []
+        self._found: list[LifeMoment] = []
 
-    def follow(self, look: Look[Any]) -> Sequence[Moment]:
+    def follow(self, look: Look[Any]) -> Sequence[LifeMoment]:
         """Give all moments up to now, in the order of the log."""
         log = look.log
         del self._lines[len(log) :]
@@ -70,11 +67,11 @@ class Moments:
         self._found = [one for one in self._found if one.number < len(self._lines)]
         for line in log[len(self._lines) :]:
             self._lines.append(line)
-            won = self._scene.won(look, line)
+            won = self._won(look, line)
             turns = sum(one.seat is not None for one in self._lines)
             if won is None or _APART * (len(self._found) + 1) > turns:
                 continue
             told = told_of(won.card, facts_of(won.facts), {one.line for one in self._found})
             if told:
-                self._found.append(Moment(line.number, won.card, told))
+                self._found.append(LifeMoment(line.number, won.card, told))
         return tuple(self._found)

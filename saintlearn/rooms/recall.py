@@ -18,7 +18,7 @@ from saintlearn.questions.asking import Answer, Asking, Feedback, ask
 from saintlearn.questions.forms import Choice
 from saintlearn.questions.moments import lines_of, who_was_it
 from saintlearn.rooms.look import Look
-from saintlearn.rooms.moments import Moment
+from saintlearn.rooms.moments import LifeMoment
 
 __all__ = ["Recall", "recall_of"]
 
@@ -85,7 +85,7 @@ class Recall:
 
 
 def recall_of(
-    look: Look[Any], moments: Sequence[Moment], seats: Sequence[int], since: int, asked_before: Collection[str] = ()
+    look: Look[Any], moments: Sequence[LifeMoment], seats: Sequence[int], since: int, asked_before: Collection[str] = ()
 ) -> Recall | None:
     """Choose what to ask after a round: first about what was told in it, then about others who were met.
 

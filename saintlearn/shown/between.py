@@ -10,14 +10,14 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.rooms.look import Look
-from saintlearn.rooms.moments import Moment, Moments
+from saintlearn.rooms.moments import LifeMoment, Moments
 from saintlearn.rooms.recall import Recall, recall_of
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.plain import WINDOW
 from saintlearn.wire.requests import AnswerRequest, PlainRequest
-from saintlearn.wire.table import GameState, LookingOut, Recalled
+from saintlearn.wire.table import GameState, LookingOut, RecallState
 
 if TYPE_CHECKING:
     from saintlearn.wire.questions import ShownQuestion
@@ -54,7 +54,7 @@ class Between:
         if self._meeting == "printed" or scene.asks:
             return state
         if self._moments is None:
-            self._moments = Moments(scene)
+            self._moments = Moments(scene.won)
         moments = self._moments.follow(look)
         told = self._looks_out(moments, look)
         if told is not None and self._screen.asks is None:
@@ -64,12 +64,12 @@ class Between:
         recall = self._asked_now(look, moments)
         return state if recall is None else replace(state, recall=self._recalled(recall, look))
 
-    def _looks_out(self, moments: Sequence[Moment], look: Look[Any]) -> Moment | None:
+    def _looks_out(self, moments: Sequence[LifeMoment], look: Look[Any]) -> LifeMoment | None:
         """Give the moment of what is on the screen now."""
         number = getattr(self._screen.spot, "number", look.last.number)
         return next((one for one in reversed(moments) if one.number == number), None)
 
-    def _asked_now(self, look: Look[Any], moments: Sequence[Moment]) -> Recall | None:
+    def _asked_now(self, look: Look[Any], moments: Sequence[LifeMoment]) -> Recall | None:
         """Give what is asked now: something new each time when a round ends."""
         scene: Scene = self._scene
         if self._meeting != "questions" or not scene.round_over(look):
@@ -82,7 +82,7 @@ class Between:
             self._recall = recall_of(look, moments, self._screen.seats, self._since, self._asked_before)
         return self._recall
 
-    def _recalled(self, recall: Recall, look: Look[Any]) -> Recalled:
+    def _recalled(self, recall: Recall, look: Look[Any]) -> RecallState:
         from saintlearn.shown.scenes.asked import question_of, reveal_of  # only where a round is over
 
         asking, told = recall.asking, recall.told[-1] if recall.reads else None
@@ -94,7 +94,7 @@ class Between:
                 shown, choices=tuple(replace(choice, card=card) for choice, card in zip(shown.choices, windows, strict=True)), shows=""
             )
         people = len(look.people) > 1 and len(self._screen.seats) > 1
-        return Recalled(
+        return RecallState(
             n=recall.at,
             number=min(len(recall.told) + (not recall.reads), len(recall.asks)),
             count=len(recall.asks),
@@ -108,7 +108,7 @@ class Between:
     def _windows_asked(self, state: GameState) -> list[str]:
         """List the windows that a moment or a question shows."""
         life = [state.life.slug] if isinstance(state.life, LookingOut) else []
-        asked = state.recall.question if isinstance(state.recall, Recalled) else None
+        asked = state.recall.question if isinstance(state.recall, RecallState) else None
         return [*life, *(choice.card for choice in (asked.choices if asked else ()))]
 
     def _answered_between(self, value: object) -> str:

@@ -22,7 +22,7 @@ from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import mark, say
 from saintlearn.shown.between import MEETINGS
-from saintlearn.wire.ways import Way, WayChoice
+from saintlearn.wire.ways import GameWay, WayChoice
 
 __all__ = ["MEET", "read_ways", "unlike_printed", "ways_of"]
 
@@ -37,7 +37,7 @@ _MOST: Final = 100
 """The largest number that a screen offers."""
 
 
-def ways_of(game: str) -> tuple[Way, ...]:
+def ways_of(game: str) -> tuple[GameWay, ...]:
     """List what can be chosen of a game, each with the printed rule as its first choice, and what children get at the door."""
     entry = game_entry(game)
     options = entry.rules.options
@@ -53,9 +53,9 @@ def _offered(told: Declaration) -> bool:
     return not told.python_only
 
 
-def _meeting() -> Way:
+def _meeting() -> GameWay:
     choices = tuple(WayChoice(value=value, label=say(_MEETINGS[value])) for value in MEETINGS)
-    return Way(
+    return GameWay(
         name=MEET,
         label=say("Meeting the saints"),
         meaning=say("What you hear of the saints' lives while you play. The rules of the game stay the same."),
@@ -65,12 +65,12 @@ def _meeting() -> Way:
     )
 
 
-def _way(name: str, told: Declaration, usual: Any, easy: Mapping[str, Any]) -> Way:
+def _way(name: str, told: Declaration, usual: Any, easy: Mapping[str, Any]) -> GameWay:
     choices = [WayChoice(value=_text(value), label=say(label)) for value, label in told.choices.items()]
     if told.without and told.span is None:
         choices = [WayChoice(value="", label=say(told.without)), *choices]
     least, most = (0, 0) if told.span is None else (told.span.start, min(told.span[-1], max(_MOST, 10 * told.example)))
-    return Way(
+    return GameWay(
         name=name,
         label=say(told.label),
         meaning=say(told.meaning),

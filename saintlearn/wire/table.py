@@ -17,7 +17,7 @@ __all__ = [
     "Gift",
     "LogLine",
     "LookingOut",
-    "Recalled",
+    "RecallState",
     "ReplayState",
     "ReplayWhy",
     "Seated",
@@ -143,7 +143,7 @@ class LookingOut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recalled:
+class RecallState:
     """What is asked when a round is over: who it was."""
 
     n: int
@@ -176,7 +176,7 @@ class GameState(BaseState):
     over: Ending | None = None
     life: LookingOut | Absent = ABSENT
     """Whose window is open now; filled in when the state is sent."""
-    recall: Recalled | Absent = ABSENT
+    recall: RecallState | Absent = ABSENT
     """What is asked after a round; filled in when the state is sent, absent where nothing is."""
     replay: ReplayState | Absent = ABSENT
     """Where a game is played back, how far it is."""

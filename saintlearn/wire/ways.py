@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from saintlearn.wire.base import Reply
 
-__all__ = ["Way", "WayChoice", "WaysReply"]
+__all__ = ["GameWay", "WayChoice", "WaysReply"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class WayChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class GameWay:
     """One option of a game, in the words that it has of itself."""
 
     name: str
@@ -45,4 +45,4 @@ class Way:
 class WaysReply(Reply):
     """What can be chosen of a game."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[GameWay, ...]

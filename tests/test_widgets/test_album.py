@@ -258,7 +258,10 @@ def test_poster_and_stickers_come_as_files_and_empty_stickers_are_a_sentence(sto
         reply, _ = said(widget, kind)
         assert reply["file"] == f"ana-luc-a-{kind}.pdf"
         assert b64decode(reply["data"])[:5] == b"%PDF-"
-        assert reply["sentence"] == f"Your {kind} {'is' if kind == 'poster' else 'are'} {reply['file']}, in the folder where your browser keeps what you download."
+        assert (
+            reply["sentence"]
+            == f"Your {kind} {'is' if kind == 'poster' else 'are'} {reply['file']}, in the folder where your browser keeps what you download."
+        )
 
 
 # --- whose it is ------------------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ export interface LookingOut {
 }
 
 /** What is asked when a round is over: who it was. */
-export interface Recalled {
+export interface RecallState {
   /** The line of the log after which it is asked. */
   n: number;
   /** Of the question, from 1; at the end the number of questions. */
@@ -132,7 +132,7 @@ export interface GameState extends BaseState {
   /** Whose window is open now; filled in when the state is sent. */
   life?: LookingOut;
   /** What is asked after a round; filled in when the state is sent, absent where nothing is. */
-  recall?: Recalled;
+  recall?: RecallState;
   /** Where a game is played back, how far it is. */
   replay?: ReplayState;
   /** Absent if no move can ever be undone; filled in when the state is sent. */

@@ -8,7 +8,7 @@ export interface WayChoice {
 }
 
 /** One option of a game, in the words that it has of itself. */
-export interface Way {
+export interface GameWay {
   name: string;
   label: string;
   meaning: string;
@@ -31,5 +31,5 @@ export interface Way {
 
 /** What can be chosen of a game. */
 export interface WaysReply extends Reply {
-  ways: Way[];
+  ways: GameWay[];
 }
