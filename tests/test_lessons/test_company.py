@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.finding import listed_names
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons import lesson, list_lessons
 from saintlearn.lessons.printed import handouts, puzzles_of
 from saintlearn.lessons.windows import drawn_symbols
@@ -71,3 +73,15 @@ def test_what_belongs_to_a_saint_is_on_no_other_card_of_the_sheet():
                 listed = {text.lower() for text in (*signs, *card.patronages, card.title)}
                 bare = things[letter].lower().removeprefix("a ").removeprefix("an ")
                 assert bare not in listed, (plan.key, name, other)
+
+
+@pytest.mark.parametrize("word", listed_names())
+def test_whatever_its_title_a_lesson_has_all_its_sheets(word):
+    """The title of the lesson on African Americans was too long for the certificate, and so nothing of it could be written."""
+    try:
+        plan = lesson(word)
+    except Refusal as refusal:
+        assert refusal.code in ("no-saints", "too-hard", "too-few-saints")
+        return
+    names = {one.name for one in handouts(plan, CATALOGUE, children=1)}
+    assert {"take-home", "cards", "bingo", "matching", "crossword", "month", "certificate"} <= names
