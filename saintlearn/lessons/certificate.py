@@ -18,6 +18,9 @@ from saintlearn.render.paper.blocks import Certificate, WindowFigure
 __all__ = ["Certificate", "make_certificate"]
 
 _LONGEST: Final = 60
+"""Letters of a name, which stands in one line."""
+_LONGEST_TITLE: Final = 120
+"""Letters of the title of a lesson, which stands in a sentence."""
 _MOST: Final = 12
 _EMPTY: Final = mark("The title is empty. Write one.")
 _TOO_LONG: Final = {
@@ -67,8 +70,9 @@ def _checked(what: str, given: str) -> str:
     letters = graphemes(text)
     if what == "title" and not text:
         raise Refusal("bad-words", say(_EMPTY))
-    if len(letters) > _LONGEST:
-        raise Refusal("bad-words", say(_TOO_LONG[what], text="".join(letters[:20]), count=len(letters), most=_LONGEST))
+    most = _LONGEST_TITLE if what == "title" else _LONGEST
+    if len(letters) > most:
+        raise Refusal("bad-words", say(_TOO_LONG[what], text="".join(letters[:20]), count=len(letters), most=most))
     if text and (fault := suspicious(what, text)):
         raise Refusal("bad-words", say(_NOT_PLAIN[what], text="".join(letters[:40]), fault=fault))
     if given.strip() and what != "title" and (told := wrong_name(given, _LONGEST)):

@@ -12,7 +12,7 @@ from saintlearn.lessons.activities import Play
 if TYPE_CHECKING:
     from saintlearn.lessons.plan import Plan, PlanStep
 
-__all__ = ["CIRCLE", "HANDED_ON", "PRINTED", "Supply", "play_prints", "spoken_supply", "supplies", "with_prints"]
+__all__ = ["CIRCLE", "HANDED_ON", "PRINTED", "Supply", "play_prints", "printed_name", "spoken_supply", "supplies", "with_prints"]
 
 PRINTED: Final = {
     "cards": mark("the cards for this lesson"),
@@ -101,10 +101,22 @@ _SHARED: Final = {
 }
 
 
-def spoken_supply(supply: Supply, children: int) -> str:
+_LISTENING: Final = "5-7"
+"""The age that hears its questions."""
+
+
+def printed_name(name: str, plan: Plan) -> str:
+    """Name something to print inside a sentence, as its file is called for the age of a lesson."""
+    listen = name == "questions" and plan.age == _LISTENING
+    return say("the sheet “Look and listen”") if listen else say(PRINTED[name])
+
+
+def spoken_supply(supply: Supply, plan: Plan) -> str:
     """Say what to print, and for how many.
 
-    >>> spoken_supply(Supply("month", 1, ("My calendar",)), 12), spoken_supply(Supply("cards", 5, ("Memory",)), 12)
-    ('the calendar page “My month”, one for each child (12)', 'the cards for this lesson, one set for every five children (3)')
+    >>> from saintlearn.lessons import lesson
+    >>> plan = lesson("giving-hands")
+    >>> spoken_supply(Supply("questions", 1, ("Quiz",)), plan), spoken_supply(Supply("cards", 5, ("Memory",)), plan)
+    ('the sheet “Look and listen”, one for each child (25)', 'the cards for this lesson, one set for every five children (5)')
     """
-    return say(_SHARED[supply.sharing], thing=say(PRINTED[supply.name]), count=supply.copies(children))
+    return say(_SHARED[supply.sharing], thing=printed_name(supply.name, plan), count=supply.copies(plan.children))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.finding import listed_names
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons import lesson, list_lessons
+from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.printed import handouts, puzzles_of
 from saintlearn.lessons.windows import drawn_symbols
+from saintlearn.vocabulary.virtues import VIRTUES
 
 CATALOGUE = load_catalogue()
 BY_NAME = {card.name: card.slug for card in CATALOGUE.values()}
@@ -71,3 +76,21 @@ def test_what_belongs_to_a_saint_is_on_no_other_card_of_the_sheet():
                 listed = {text.lower() for text in (*signs, *card.patronages, card.title)}
                 bare = things[letter].lower().removeprefix("a ").removeprefix("an ")
                 assert bare not in listed, (plan.key, name, other)
+
+
+def asked(theme):
+    """The plan of a theme; None where it is refused because it has no saints, or their stories are too hard."""
+    with suppress(Refusal):
+        return lesson(theme)
+    return None
+
+
+@pytest.mark.parametrize("theme", [theme for theme in (*listed_names(), *feast_stories(), *VIRTUES) if asked(theme.replace("-", " "))])
+def test_whatever_its_title_a_lesson_has_all_its_sheets(theme):
+    """The title of the lesson on African Americans was too long for the certificate, and so nothing of it could be written."""
+    names = {one.name for one in handouts(lesson(theme.replace("-", " ")), CATALOGUE, children=1)}
+    assert {"take-home", "cards", "bingo", "matching", "crossword", "month", "certificate"} <= names
+
+
+def test_most_themes_are_served():
+    assert sum(asked(theme.replace("-", " ")) is not None for theme in (*listed_names(), *feast_stories(), *VIRTUES)) > 100

@@ -18,7 +18,7 @@ from saintlearn.lessons import print_run as print_run_module
 from saintlearn.lessons.groups import with_children
 from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.print_run import print_run
-from saintlearn.lessons.printed import Handout, game_handout, handouts
+from saintlearn.lessons.printed import Handout, game_handout, handouts, plan_handout
 from saintlearn.lessons.supplies import with_prints
 
 CATALOGUE = load_catalogue()
@@ -222,3 +222,22 @@ def test_what_can_be_printed_is_named_or_the_file_says_what_would_be_right(tmp_p
     (tmp_path / "mine.md").write_text(source.replace("Print: month", "Print: calender; month"), encoding="utf-8")
     with pytest.raises(ValueError, match="Step by step: nothing to print is called 'calender'"):
         read_plans(tmp_path, CATALOGUE)
+
+
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+@pytest.mark.parametrize("plan", PLANS, ids=lambda one: one if isinstance(one, str) else one.key, indirect=True)
+def test_a_child_takes_home_one_sheet_of_paper(plan, paper):
+    document = pypdfium2.PdfDocument(plan_handout(plan, CATALOGUE, paper=paper).pdf())
+    words = [page.get_textpage().get_text_bounded() for page in document]
+    document.close()
+    assert len(words) == 2
+    if plan.age == "5-7":
+        assert "Here I draw" in words[0], "the youngest draw instead of writing"
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda one: one if isinstance(one, str) else one.key, indirect=True)
+def test_a_plan_calls_what_it_prints_by_the_name_of_its_file(plan):
+    text = plan_handout(plan, CATALOGUE, copy="teacher").html()
+    listens = plan.age == "5-7" and plan.prints("questions")
+    assert ("Printed: the sheet \N{LEFT DOUBLE QUOTATION MARK}Look and listen" in text) is listens
+    assert ("Printed: the questions" in text) is (plan.prints("questions") and not listens)

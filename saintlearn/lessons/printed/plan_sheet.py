@@ -8,10 +8,10 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
 from saintlearn.lessons.groups import with_children, with_children_title
-from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
+from saintlearn.lessons.plan import Plan, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.supplies import PRINTED, spoken_supply, supplies
+from saintlearn.lessons.supplies import PRINTED, printed_name, spoken_supply, supplies
 from saintlearn.lessons.tie_in import spoken_feasts
 from saintlearn.render.paper.blocks import (
     Aside,
@@ -52,12 +52,12 @@ def prayer_columns(prayers: Sequence[Prayer]) -> Columns:
     return Columns(columns, whole=max(sum(heights[:left]), sum(heights[left:])) < _LINES)
 
 
-def _steps(steps: Sequence[PlanStep]) -> Grid:
+def _steps(plan: Plan) -> Grid:
     """Lay out the steps; the clock shows when each one begins and, in the last row, when the meeting ends."""
     rows: list[tuple[str | Titled, ...]] = []
     now = 0
-    for step in steps:
-        things = together([say(PRINTED[name]) for name in step.prints])
+    for step in plan.steps:
+        things = together([printed_name(name, plan) for name in step.prints])
         told = say("{text} (Printed: {things}.)", text=step.text, things=things) if things else step.text
         rows.append((clock(now), say("{minutes}\N{NO-BREAK SPACE}min", minutes=step.minutes), Titled(step.title, told)))
         now += step.minutes
@@ -111,7 +111,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         names = _hard(plan.mature) if plan.mature else ""
         blocks.append(Aside(say("Handle with care"), tuple(Words(text) for text in (names, plan.care) if text), "care"))
     together_words = with_children(plan)
-    printed = [spoken_supply(supply, plan.children) for supply in supplies(plan, PRINTED) if supply.steps]
+    printed = [spoken_supply(supply, plan) for supply in supplies(plan, PRINTED) if supply.steps]
     blocks += [
         Heading(say("What you need")),
         Items(plan.materials, "box"),
@@ -119,7 +119,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Heading(say("Opening prayers")),
         prayer_columns(plan.opening),
         Heading(say("Step by step")),
-        _steps(plan.steps),
+        _steps(plan),
         Heading(say("Closing prayers")),
         prayer_columns(plan.closing),
         Columns(
