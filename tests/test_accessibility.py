@@ -32,6 +32,6 @@ def test_every_answer_is_shown_by_a_test_that_exists_or_says_why_not(number: str
     for one in named:
         path, _, test = one.partition("::")
         text = (ROOT / path).read_text(encoding="utf-8")
-        begins = rf"^def {test}\(" if path.endswith(".py") else rf"""^ *it(\.each\(.*\))?\("{re.escape(test)}","""
+        begins = rf"^def {test}\(" if path.endswith(".py") else rf"""^ *(it(\.each\(.*\))?|\] as const\))\("{re.escape(test)}","""
         assert test, f"{number} names no test in {path}"
         assert re.search(begins, text, flags=re.MULTILINE), f"{number}: {one}"

@@ -282,6 +282,18 @@ describe("Tab", () => {
     expect(page.focused).toBe(led);
     expect((await choose(false)).stays).toBe(true);
   });
+  it.each([
+    ["saint-poker/river", "saint-poker", "Choose a card", ".sl-hand-card"],
+    ["saint-poker/reveal", "saint-poker", "Choose two cards", ".sl-hand-card"],
+    ["saint-poker/take", "saint-poker", "Choose a card", ".sl-pk-take"],
+    ["holdem/place", "holdem", "Choose a place first", ".hh-slot"],
+  ] as const)("goes back in %s to what has to be chosen first", async (name, widget, button, items) => {
+    const page = await show(widget, name);
+    await page.reach(button);
+    expect(await page.key("Enter")).toEqual([]);
+    expect(page.text).toMatch(/[Cc]hoose .*(first|river)/);
+    expect([...page.element.querySelectorAll(items)]).toContain(document.activeElement);
+  });
   it.each(FIXTURES)("reaches everything in %s where every card is a stop", async (name) => {
     const page = await show(widgetOf(name), name, { controls } as never);
     const out = [...page.element.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")].filter((one) => one.tabIndex < 0 && !one.closest("[aria-hidden=true]"));

@@ -113,9 +113,10 @@ class Journey:
         if self.pictures is not None:
             self.pictures.mkdir(parents=True, exist_ok=True)
             (self.pictures / f"{stop}.png").write_bytes(self.browser.picture())
-        shown, found = None, list[str]()
-        while shown != (shown := self._stands()):  # what was answered meanwhile comes with a motion of its own
+        shown, found, rests = None, list[str](), True
+        while shown != (shown := self._stands()) or not rests:  # what was answered meanwhile comes with a motion of its own
             found = [*self.browser.evaluate(_FAULTS, _LOOK.read_text(encoding="utf-8")), *self.browser.evaluate(_CARDS)]
+            rests = bool(self.browser.evaluate(_RESTS))
         self.faults += [f"{stop}: {fault}" for fault in found]
 
     def _stands(self) -> str:

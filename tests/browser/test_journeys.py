@@ -42,6 +42,9 @@ KERNEL = """async name => {
 }"""
 """Opens a notebook, and waits until its kernel answers."""
 AT_TABLE = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline')?.innerText"
+_NOBODY_THINKS = (
+    """() => !/ is (looking|thinking)/.test(document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline').innerText)"""
+)
 
 
 @pytest.fixture(scope="module", params=[*BROWSERS, "chromium"])
@@ -96,6 +99,7 @@ def test_a_child_goes_from_the_door_into_a_game_and_finds_it_again(here: OtherBr
     journey.look("begin")
     journey.play(6)
     journey.look("middle")
+    here.wait(_NOBODY_THINKS)  # else a computer moves while the page loads
     headline = here.evaluate(AT_TABLE)
     here.reload()
     here.wait(AT_TABLE)

@@ -121,6 +121,8 @@ def test_nothing_is_left_in_english_and_nothing_is_cut(widget: str, screen: Scre
     sizes = SIZES
     for fixture in fixtures.ALL[widget]():
         screen.show(fixture, drawn=SHOTS is not None)
+        language = screen.page.evaluate("() => document.querySelector('.sl-root').lang")  # the page around it may speak another one
+        faults += [] if language == "en-XA" else [(fixture.name, "names another language", language)]
         for size in sizes:
             screen.resize(*size)
             faults += read(screen, fixture.name, size[0])
@@ -231,13 +233,6 @@ def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path, monkeypatch:
             if SHOTS:
                 screen.page.screenshot(path=Path(SHOTS) / f"page-{name}-{size[0]}.png", full_page=True)
     assert not faults, "\n".join(map(str, faults))
-
-
-@pytest.mark.parametrize("widget", fixtures.ALL)
-def test_every_widget_names_its_language(widget: str, screen: Screen) -> None:
-    """WCAG 3.1.2: the page around it may speak another one."""
-    screen.show(next(fixtures.ALL[widget]()))
-    assert screen.page.evaluate("() => document.querySelector('.sl-root').lang") == "en-XA"
 
 
 @pytest.mark.usefixtures("screen")

@@ -47,6 +47,9 @@ export interface Roving {
   key?: unknown;
 }
 
+/** Puts the focus on the item of a group that Tab comes to. */
+export const toFirst = (group: HTMLElement | undefined) => group?.querySelector<HTMLElement>('[data-stop="first"]')?.focus();
+
 /** One Tab stop for a group; arrow keys, Home and End move inside it. Where a child wants every card to be a stop, each item is one. */
 export const roving: Action<HTMLElement, Roving> = (node, options) => {
   let now = options;

@@ -7,6 +7,7 @@ import { Guard } from "./guard";
 import { Heard } from "./heard.svelte";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
+import { toFirst } from "./roving";
 import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
 import { head, told } from "./head";
@@ -144,6 +145,13 @@ export class Session<State extends BaseState> {
   refuse(text: string): void {
     this.notice = { kind: "refusal", text };
     this.announce(text);
+  }
+
+  /** Says what has to be chosen first, and goes there. */
+  lacks(text: string, group: HTMLElement | undefined): void {
+    this.refuse(text);
+    toFirst(group);
+    this.guard.changed(false);
   }
 
   dismiss(): void {
