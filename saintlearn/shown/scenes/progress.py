@@ -189,7 +189,7 @@ def _card(bank: QuestionBank, slug: str) -> str:
 def in_sight(state: wire.ProgressState) -> list[str]:
     """List the saints whose windows a state shows at first."""
     rows = [row.card for row in state.rows[:_FIRST]]
-    told = [line.card for line in (*state.learned, *state.fading, *state.missed, *state.hardest)]
+    told = [line.card for line in state.learned] + [fact.card for fact in (*state.fading, *state.missed, *state.hardest)]
     return [card for card in dict.fromkeys([*told, *rows]) if card]
 
 
