@@ -71,7 +71,7 @@ def computer_name(kind: str, people: Iterable[str] = ()) -> str:
     """Name a computer that people choose: each kind always has the same name, unless one of the people has it.
 
     >>> computer_name("strong"), computer_name("strong", ["Bruno"])
-    ('Bruno', 'Anton')
+    ('Bruno', 'Monica')
     """
     taken = {name_key(name) for name in people}
     usual = _USUAL_NAMES[kind]

@@ -317,7 +317,7 @@ def album(
     True
     >>> mine = album(store, ana, monday)
     >>> mine, [pane.slug for pane in mine.waiting()], mine.news(monday)
-    (<Album of Ana: 0 lit, 2 begun, 494 dark>, ['agnes-of-rome', 'lucy'], '2 new saints in your album.')
+    (<Album of Ana: 0 lit, 2 begun, 494 dark>, ['agnes-of-rome', 'lucy'], '2 new saints in your windows.')
     >>> store.close()
     """
     catalogue = load_catalogue() if cards is None else cards

@@ -264,6 +264,7 @@ def _progress(child: Any) -> None:
     """A class, one child of it, the saints to look at again, what comes next, and the class again."""
     child.look(child.state)
     child.go(child.root.get_by_role("button", name="Ben", exact=True))
+    child.press("Show all")
     child.press("Next page")
     child.ear.hear()
     child.select("Show", "ArrowDown")

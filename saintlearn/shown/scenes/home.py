@@ -220,4 +220,4 @@ def greeting(guests: Sequence[Guest]) -> tuple[str, str]:
         asked = say("Hello, everyone! What should we play?")
     else:
         asked = say("Hello, {names}! What should we play?", names=together(names))
-    return asked, say("Pick one. Everything is ready.")
+    return asked, say("Pick one.")
