@@ -74,7 +74,7 @@ def computer_name(kind: str, people: Iterable[str] = ()) -> str:
     ('Bruno', 'Monica')
     """
     taken = {name_key(name) for name in people}
-    usual = _USUAL_NAMES[kind]
+    usual = _USUAL_NAMES.get(kind, _NAMES[0])
     if name_key(usual) not in taken:
         return usual
     return next(name for name in _NAMES if name not in _USUAL_NAMES.values() and name_key(name) not in taken)

@@ -157,7 +157,7 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
     def _back_again(self, view: QuizView, number: int) -> str:
         """Say which question is back; before the first of them, how many of the missed ones come back."""
         told = say("Question {number} is back. You know more about it now.", number=number)
-        if view.came_back:
+        if self.quiz.returned:
             return told
         count, missed = view.returning, sum(not one.told.right and bool(one.told.given) for one in self.quiz.answered)
         if count == missed:

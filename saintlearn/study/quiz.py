@@ -109,6 +109,11 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         return self.state.answered
 
     @property
+    def returned(self) -> tuple[Answered, ...]:
+        """What came back at the end so far and was answered."""
+        return self.state.returned
+
+    @property
     @in_its_language
     def lines(self) -> tuple[AnsweredLine, ...]:
         """The records of what was answered so far."""

@@ -172,7 +172,6 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
             number=min(len(state.answered) + (state.told is None), len(state.questions)),
             length=len(state.questions),
             back=_coming_back(state),
-            came_back=len(state.returned),
             returning=len(_back(state)),
             relit=tuple(n + 1 for n, one in zip(_back(state), state.returned, strict=False) if one.told.right),
             last=len(state.answered) == len(state.questions) and len(state.returned) == len(_back(state)),

@@ -198,8 +198,6 @@ class QuizView(Courteous):
     """Questions."""
     back: int | None
     """The number of the question that has come back in another form, at the end; None where a question is asked for the first time."""
-    came_back: int
-    """How many questions have come back and been answered."""
     returning: int
     """How many of the missed questions come back at the end."""
     relit: tuple[int, ...]

@@ -134,7 +134,7 @@ def test_a_dark_window_opens_with_its_halo_and_reading_brings_more_light(store: 
     assert saint["night"]
     assert saint["before"] != saint["night"], "the page shows how the light comes"
     assert state["said"] == "You met St. Lucy. The halo is lit."
-    assert (state["headline"], state["task"]) == ("December 13", "A window in Ana's album")
+    assert (state["headline"], state["task"]) == ("December 13", "One of Ana's windows")
     assert {"lucy", "lucy~"} <= widget._known, "the window and the card"
     state, _ = said(widget, "read", slugs=["lucy"])
     assert (state["saint"]["light"], state["saint"]["read"]) == (2, True)
