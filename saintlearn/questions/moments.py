@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from random import Random
@@ -40,6 +41,8 @@ _NAME: Final = 3
 _HONORS: Final = frozenset(("st", "sts", "saint", "saints", "blessed", "pope", "mother", "father", "brother", "sister"))
 _TIES: Final = frozenset(("who", "whose", "and", "of", "the"))
 """What goes on after a name as nothing goes on after "he"."""
+_TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?=\w)")
+"""What ties a sentence to the one before it in time or place."""
 _CHOICES: Final = 3
 
 
@@ -48,7 +51,7 @@ def lines_of(card: Card) -> tuple[str, ...]:
     """List the sentences of a saint's story that can be told alone, below the name: those that show a virtue first, then in the order of the story."""
     proofs = set(card.virtue_evidence)
     whole = sorted(sentences_of(card.bio), key=lambda sentence: sentence not in proofs)
-    told = (as_legend(line, card) for sentence in whole if (line := starts_alone(sentence, card)))
+    told = (as_legend(standing(_TIME.sub("", line)), card) for sentence in whole if (line := starts_alone(sentence, card)))
     return tuple(line for line in told if len(line.split()) >= _SHORT)
 
 
