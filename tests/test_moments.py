@@ -103,7 +103,7 @@ def test_no_line_of_a_question_holds_the_name(catalogue):
 def test_most_of_the_saints_whom_children_meet_first_can_be_asked_about(catalogue):
     cards = list(catalogue.deck("starter"))
     asked = [card for card in cards if any(who_was_it(card, line, cards, "1") for line in lines_of(card))]
-    assert len(asked) >= 0.9 * len(cards)
+    assert len(asked) >= 0.8 * len(cards)
 
 
 # moments

@@ -3,7 +3,7 @@
 >>> from saintlearn.catalogue import load_catalogue
 >>> catalogue = load_catalogue()
 >>> told_of(catalogue["bathild"], [])
-'She never forgot what it was like to be a slave, and she fought against the slave trade.'
+'She was so kind and wise that King Clovis the Second married her.'
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.languages import say
 from saintlearn.questions.forms import Choice, Statement
 from saintlearn.questions.lexicon import telling
-from saintlearn.questions.story import as_legend, starts_alone, story_line
+from saintlearn.questions.story import as_legend, named, starts_alone, story_line
 from saintlearn.questions.themes import REGION_WORDS, WEAK
 from saintlearn.questions.words import sex, standing
 from saintlearn.vocabulary import Fact, Field
@@ -29,10 +29,10 @@ __all__ = ["lines_of", "told_of", "who_was_it"]
 
 _SHORT: Final = 6
 """A line of fewer words tells nothing of a life."""
-_LONG: Final = 110
-"""A line of more letters is told only where nothing shorter fits: it has to be read while the game goes on."""
+_LONG: Final = (80, 110)
+"""Letters of a line that is read while the game goes on: shorter ones come first, and one of more than the last is told only where nothing else is left."""
 _RICH: Final = 6
-"""A line with fewer words that say something could be about many."""
+"""A line with fewer words that say something could be about many; where it names a place, a person, or a number, one less is enough."""
 _TELLS: Final = 3 / 4
 """The share of these that stands nowhere on the card of somebody of whom the line isn't true."""
 _STEM: Final = 5
@@ -43,6 +43,24 @@ _TIES: Final = frozenset(("who", "whose", "and", "of", "the"))
 """What goes on after a name as nothing goes on after "he"."""
 _TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?=\w)")
 """What ties a sentence to the one before it in time or place."""
+_HANGS: Final = re.compile(
+    r"\b(?:[Tt]he (?:Lady|war|prince|sisters|others|boys?|girls?|children|rest|story|city|town|village|island|plague|illness|disease|fire)(?! (?:of|in|at|from|that|who)\b)"
+    r"|escaped|set (?:him|her|them) free|declared (?:him|her|them) free|[Ww]hen (?:s?he|they) (?:grew up|was (?:older|grown))|both got well)\b"
+)
+"""What only the sentences before it introduce."""
+_UNSURE: Final = re.compile(
+    r"\b(?:[Nn]obody knows|(?:know|known) (?:only |very |almost )?(?:a )?(?:little|nothing)|don't know much|(?:else|rest) is legend"
+    r"|[Oo]nly (?:legends|stories)|[Ll]egends? (?:tells? of|made))\b"
+)
+"""How a story says that most of a life is legend."""
+_LABEL: Final = re.compile(
+    r"\b(?:[Ll]egends?|[Tt]raditions?|stor(?:y|ies)|(?:[Pp]eople|[Ss]ome|[Tt]hey|We|we|Christians) (?:say|said|remember|pray|ask)|may have|honors?)\b"
+)
+"""How a sentence says of itself that it is told, or tells what people do today."""
+_OWN: Final = re.compile(
+    r"(?<=[a-z,;:] )(?!Jesus|God|Christ|Christian|Mass|Church|Bible|Gospel|Mary|Lord|Holy|Good|Heaven|Spirit|Saint\b|I\b)[^\W\d_a-z]\w+|\b\d+\b"
+)
+"""The name of a place or a person, or a number."""
 _CHOICES: Final = 3
 
 
@@ -51,8 +69,18 @@ def lines_of(card: Card) -> tuple[str, ...]:
     """List the sentences of a saint's story that can be told alone, below the name: those that show a virtue first, then in the order of the story."""
     proofs = set(card.virtue_evidence)
     whole = sorted(sentences_of(card.bio), key=lambda sentence: sentence not in proofs)
-    told = (as_legend(standing(_TIME.sub("", line)), card) for sentence in whole if (line := starts_alone(sentence, card)))
-    return tuple(line for line in told if len(line.split()) >= _SHORT)
+    alone = (named(standing(_TIME.sub("", line)), card, f"{card.name}.") for sentence in whole if (line := starts_alone(sentence, card)))
+    told = [as_legend(line, card) for line in alone if not _HANGS.search(line)]
+    if _UNSURE.search(card.bio):
+        told = [line for line in told if _LABEL.search(line)] or told
+    return tuple(line for line in told if len(line.split()) >= _SHORT and not _begins_with_a_stranger(line, card))
+
+
+def _begins_with_a_stranger(line: str, card: Card) -> bool:
+    """Tell whether a line begins with a name that isn't the one on the card, such as that of the saint's youth."""
+    first = line.split(maxsplit=1)[0]
+    others = {word for name in card.other_names for word in plain(name).split()}
+    return plain(first) in others - set(plain(card.name).split()) and first not in ("The", "A", "An", "In", "Our")
 
 
 def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) -> str:
@@ -67,10 +95,10 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
         The sentence, which stands below the saint's name; empty if nothing is left to tell.
     """
     left = [line for line in lines_of(card) if line not in besides]
-    left.sort(key=lambda line: len(line) > _LONG)
+    left.sort(key=lambda line: sum(len(line) > most for most in _LONG))
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
-        if wanted and (fits := as_legend(wanted, card)) in left and len(fits) <= _LONG:
+        if wanted and (fits := as_legend(wanted, card)) in left and len(fits) <= _LONG[-1]:
             return fits
         places = REGION_WORDS.get(fact.key, ())
         near = next((line for line in left if any(word.startswith(places) for word in plain(line).split())), "") if places else ""
@@ -87,7 +115,7 @@ def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choi
     >>> others = [catalogue[slug] for slug in ("monica", "helena", "rosalia")]
     >>> question = who_was_it(catalogue["bathild"], told_of(catalogue["bathild"], []), others, "1")
     >>> question.prompt, question.clues[0][:25], len(question.wrong)
-    ('Who was it?', 'She never forgot what it ', 2)
+    ('Who was it?', 'She was so kind and wise ', 2)
     """
     clue = _without_name(card, line)
     if not clue:
@@ -95,12 +123,12 @@ def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choi
     strangers = [other for other in others if other.slug != card.slug and sex(other) == sex(card) and _is_stranger(clue, other)]
     if len(strangers) < _CHOICES - 1:
         return None
-    own = {fact.key for fact in card.facts}
+    roles = {fact.key for fact in card.facts if fact.field in (Field.SAINT_FACT, Field.DESIGNATION, Field.ORDER)}
     Random(name).shuffle(strangers)
-    strangers.sort(
-        key=lambda other: sum(fact.key in own for fact in other.facts if fact.field is Field.SAINT_FACT)
-    )  # unlike lives come first
+    strangers.sort(key=lambda other: sum(fact.key in roles for fact in other.facts))  # unlike lives come first
     wrong = strangers[: _CHOICES - 1]
+    if not _OWN.search(clue) and any(fact.key in roles for other in wrong for fact in other.facts):
+        return None  # what has no name of its own might be told of another one of the same kind
     more = next((one for one in lines_of(card) if one != line), "")
     truth = Statement.of(" ".join(filter(None, (say("It was {saint}.", saint=card.name_inside), more))))
     return Choice(
@@ -125,9 +153,9 @@ def _without_name(card: Card, line: str) -> str:
 
 
 def _given_names(card: Card) -> frozenset[str]:
-    """List the words by which a saint is called; a place that tells one from another is none of them."""
-    texts = (name.partition(" of ")[0].partition(" the ")[0] for name in (card.name, *card.other_names))
-    return frozenset(word for text in texts for word in plain(text).split() if len(word) >= _NAME) - _HONORS
+    """List the words by which a saint is called, with the place on the card."""
+    texts = (card.name, *(name.partition(" of ")[0].partition(" the ")[0] for name in card.other_names))
+    return frozenset(word for text in texts for word in plain(text).split() if len(word) >= _NAME) - _HONORS - {"the", "great", "young"}
 
 
 @lru_cache(maxsize=1 << 12)
@@ -139,4 +167,4 @@ def _is_stranger(clue: str, other: Card) -> bool:
     """Tell whether a line certainly isn't about somebody: enough of what it tells stands nowhere on that card."""
     words = (other.bio, other.title, *other.other_names, *other.patronages, *other.symbols, *(fact.word for fact in other.facts))
     theirs, ours = _stems(" ".join(words)), {word[:_STEM] for word in telling(clue, WEAK)}
-    return len(ours) >= _RICH and len(ours - theirs) >= _TELLS * len(ours)
+    return len(ours) >= _RICH - bool(_OWN.search(clue)) and len(ours - theirs) >= _TELLS * len(ours)
