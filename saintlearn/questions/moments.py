@@ -27,7 +27,7 @@ from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["lines_of", "told_of", "who_was_it"]
 
-_SHORT: Final = 6
+_SHORT: Final = 8
 """A line of fewer words tells nothing of a life."""
 _LONG: Final = (80, 110)
 """Letters of a line that is read while the game goes on: shorter ones come first, and one of more than the last is told only where nothing else is left."""
@@ -73,7 +73,8 @@ def lines_of(card: Card) -> tuple[str, ...]:
     told = [as_legend(line, card) for line in alone if not _HANGS.search(line)]
     if _UNSURE.search(card.bio):
         told = [line for line in told if _LABEL.search(line)] or told
-    return tuple(line for line in told if len(line.split()) >= _SHORT and not _begins_with_a_stranger(line, card))
+    told = [line for line in told if not _begins_with_a_stranger(line, card)]
+    return tuple([line for line in told if len(line.split()) >= _SHORT] or told)
 
 
 def _begins_with_a_stranger(line: str, card: Card) -> bool:

@@ -108,7 +108,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
         assert [axe_on(page, "body") for page in (ana, wall, desk)] == [[], [], []]
         desk.get_by_role("button", name="Begin").click()
         hands = {page: _hand(page) for page in (ana, ben)}
-        assert len(hands[ana]) == len(hands[ben]) == 7
+        assert len(hands[ana]) == len(hands[ben]) == 5
         mover, other = (ana, ben) if ana.get_by_role("heading", name="Your turn, Ana").is_visible() else (ben, ana)
         mover_name = "Ana" if mover is ana else "Ben"
         mover.get_by_role("button", name="Draw a card").click()
@@ -405,5 +405,5 @@ def test_a_page_whose_next_game_got_lost_on_the_way_asks_for_it_again(tmp_path: 
 
         ana.route(re.compile(r"/own/\w+\.js"), lose)
         place.hall.begin()
-        expect(ana.locator(".sl-hand [role=radio]")).to_have_count(7, timeout=20_000)
+        expect(ana.locator(".sl-hand [role=radio]")).to_have_count(5, timeout=20_000)
         assert len(lost) == 2
