@@ -116,18 +116,17 @@ def recall_of(
     for card, lines_told in [*((card, (line, *lines_of(card))) for card, line in told), *((card, lines_of(card)) for card in rest)]:
         if len(asked) == (_MOST if ends else 1):
             break
-        if all(one.saint != card.slug for one in asked) and (found := _asks(card, lines_told, met, look.deck, last)):
+        if all(one.saint != card.slug for one in asked) and (found := _asks(card, lines_told, met, last)):
             asked.append(found)
     if not asked:
         return None
     return Recall(last, tuple(people[n % len(people)] for n in range(len(asked))), tuple(ask(one, one.id) for one in asked))
 
 
-def _asks(card: Card, lines: Sequence[str], met: Sequence[Card], deck: Sequence[Card], at: int) -> Choice | None:
-    """Ask about the first of some lines that can be asked; beside saints who were met, if enough of them are unlike."""
-    for others in (met, deck):
-        for line in lines:
-            question = who_was_it(card, line, others, f"{at}")
-            if question is not None:
-                return question
+def _asks(card: Card, lines: Sequence[str], met: Sequence[Card], at: int) -> Choice | None:
+    """Ask about the first of some lines that can be asked, beside saints who were met: nobody else is named."""
+    for line in lines:
+        question = who_was_it(card, line, met, f"{at}")
+        if question is not None:
+            return question
     return None

@@ -84,7 +84,10 @@ def test_a_face_is_sent_once_when_its_card_comes_in_sight(table, level):
             assert not parts & set(sent["defs"])
             seen |= set(sent["cards"])
             parts |= set(sent["defs"])
-        assert browser.widget._scene.seen(browser.widget._shown) == [*dict.fromkeys(browser.widget._in_sight(browser.widget._shown))]
+        shown = browser.widget._shown
+        assert [*browser.widget._scene.seen(shown), *browser.widget._windows_asked(shown)] == [
+            *dict.fromkeys(browser.widget._in_sight(shown))
+        ]
         assert set(browser.widget._in_sight(browser.widget._shown)) <= seen
     assert len(seen) > 10
 
