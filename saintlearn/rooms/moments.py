@@ -57,6 +57,7 @@ class Moments:
         self._won = won
         self._lines: list[Line] = []
         self._found: list[LifeMoment] = []
+        self._wins: list[int] = []
 
     def follow(self, look: Look[Any]) -> Sequence[LifeMoment]:
         """Give all moments up to now, in the order of the log."""
@@ -65,13 +66,23 @@ class Moments:
         while self._lines and self._lines[-1] is not log[len(self._lines) - 1]:
             self._lines.pop()  # it was taken back, and played differently
         self._found = [one for one in self._found if one.number < len(self._lines)]
+        self._wins = [number for number in self._wins if number < len(self._lines)]
         for line in log[len(self._lines) :]:
             self._lines.append(line)
             won = self._won(look, line)
             turns = sum(one.seat is not None for one in self._lines)
+            if won is not None:
+                self._wins.append(line.number)
             if won is None or _APART * (len(self._found) + 1) > turns:
                 continue
             told = told_of(won.card, facts_of(won.facts), {one.line for one in self._found})
             if told:
                 self._found.append(LifeMoment(line.number, won.card, told))
         return tuple(self._found)
+
+    def stands(self, look: Look[Any]) -> int:
+        """Give the number of the line that is still looked at: the last win as long as its seat stays on turn, else the last line."""
+        if not self._wins:
+            return look.last.number
+        seats = {line.seat for line in look.log[self._wins[-1] :]}
+        return self._wins[-1] if seats == {look.turn} else look.last.number

@@ -56,17 +56,20 @@ class Between:
         if self._moments is None:
             self._moments = Moments(scene.won)
         moments = self._moments.follow(look)
-        told = self._looks_out(moments, look)
+        told = self._looks_out(moments, self._moments.stands(look), look)
         if told is not None and self._screen.asks is None:
             name = told.card.name
             out = LookingOut(n=told.number, slug=told.card.slug + WINDOW, name=name, line=told.line)
-            state = replace(state, life=out, said=" ".join(filter(None, (state.said, f"{name}: {told.line}"))))
+            state = replace(state, life=out)
+            if self._screen.watching or told.number == look.last.number:  # later it was heard before
+                state = replace(state, said=" ".join(filter(None, (state.said, f"{name}: {told.line}"))))
         recall = self._asked_now(look, moments)
         return state if recall is None else replace(state, recall=self._recalled(recall, look))
 
-    def _looks_out(self, moments: Sequence[LifeMoment], look: Look[Any]) -> LifeMoment | None:
-        """Give the moment of what is on the screen now."""
-        number = getattr(self._screen.spot, "number", look.last.number)
+    def _looks_out(self, moments: Sequence[LifeMoment], stands: int, look: Look[Any]) -> LifeMoment | None:
+        """Give the moment of what is on the screen now; where a game was opened again, the log tells what stands there."""
+        spot = self._screen.spot
+        number = stands if spot is None else getattr(spot, "number", look.last.number)
         return next((one for one in reversed(moments) if one.number == number), None)
 
     def _asked_now(self, look: Look[Any], moments: Sequence[LifeMoment]) -> Recall | None:

@@ -131,7 +131,7 @@ def untrue(rule: Scoring) -> re.Pattern[str]:
     if rule.level != "full":
         off = [fact for fact in FACT.values() if fact.field not in STARTER]
         wrong += [re.escape(text) for fact in off for text in (fact.both, fact.all_of_them)]
-        wrong += ["nothing else", "share anything", "don't share any facts", "Tap everything"]
+        wrong += [r"(?<!does )nothing else", "share anything", "don't share any facts", "Tap everything"]
     return re.compile("|".join(wrong))
 
 
@@ -172,7 +172,7 @@ def test_what_a_wrong_claim_is_told_is_true_of_both_cards() -> None:
 # --- the rules panel -----------------------------------------------------------------------------------------------------------
 
 CHANGES: Mapping[str, Sequence[Mapping[str, Any]]] = {
-    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}],
+    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}, {"draws": 16}, {"draws": 1}],
     "holdem": [
         {"treasure": 60}, {"small_blind": 2}, {"big_blind": 6}, {"least": None}, {"least": 4}, {"most": None}, {"placing": "auto"}, {"hands": 3},
         {"minutes": 20}, {"level": "starter"}, {"centuries": "any"}, {"gathered": "double"}, {"dealer": 0}, {"ages": (9, 8, 7)},

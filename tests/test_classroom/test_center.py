@@ -263,6 +263,10 @@ def mover(children):
     return next(one for one in children if one.state["phase"] != "wait")
 
 
+def cards_in(page):
+    return sum(player["cards"] for player in page.state["players"])
+
+
 def lines_of(log, code):
     archive = archive_at(str(log))
     lines = [*archive.log(code).lines()]
@@ -289,9 +293,10 @@ def test_a_class_goes_on_in_another_process_when_its_own_is_killed(tmp_path):
         first, second = stack.enter_context(centers(tmp_path))
         code, key = opened(second)
         _, children = begun(stack, first, (first, first), code, key)
+        dealt = cards_in(children[0])
         assert mover(children).say("act", action="draw")["ok"]
         for one in children:
-            one.wait(lambda page: sum(player["cards"] for player in page.state["players"]) == 15)
+            one.wait(lambda page: cards_in(page) == dealt + 1)
         first.kill()
         back_again(stack, second, code, children)
 

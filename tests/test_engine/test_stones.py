@@ -13,7 +13,7 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.actions import AFTER, Action, parse_action
 from saintlearn.engine.chance import Chance, LateRandom, RecordedChance
-from saintlearn.engine.entry import LessonLevel
+from saintlearn.engine.entry import Computers, GameEntry, LessonLevel
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Outcome
 from saintlearn.engine.moves import Move
@@ -625,7 +625,10 @@ def test_the_next_game_and_the_same_with_other_options():
 
 # --- saved games ----------------------------------------------------------------------------------------------------------
 
-ENTRY = SimpleNamespace(rules=Stones(), opponents=lambda players: ONE_TAKER if any(player.computer for player in players) else {})
+COMPUTERS = Computers(ONE_TAKER)
+ENTRY = GameEntry(
+    name="stones", title="Stones", about="Take the last one.", saint="stephen", rules_part=f"{__name__}:Stones", computers_part=f"{__name__}:COMPUTERS"
+)  # fmt: skip
 
 
 def load(path, **more):

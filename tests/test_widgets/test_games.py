@@ -249,8 +249,26 @@ def test_after_a_play_the_live_region_says_why_and_whoever_asks_hears_the_story(
     while not (browser.until(rng, "after") and browser.state["moment"]["facts"]):
         browser.move(rng)
     moment = browser.state["moment"]
-    assert browser.state["said"].endswith(" ".join(fact["sentence"] for fact in moment["facts"]))
+    life = browser.state["life"]
+    why = " ".join(fact["sentence"] for fact in moment["facts"])
+    assert life["slug"].removesuffix("~") == moment["card"]
+    assert browser.state["said"].endswith(f"{why} {life['name']}: {life['line']}")
     assert browser.done("story")["sentence"] == sl.load_catalogue()[moment["card"]].bio
+
+
+def test_a_sentence_of_a_life_stands_while_its_seat_goes_on_and_is_heard_once(table):
+    browser, rng = table(["Ana"], seed=9), Random(9)
+    stood, before = 0, None
+    for _ in range(60):
+        if browser.state["phase"] == "over":
+            break
+        browser.move(rng)
+        life = browser.state.get("life")
+        if life is not None:
+            assert (life["line"] in browser.state["said"]) == (life != before)
+            stood += life == before
+        before = life
+    assert stood > 3
 
 
 def test_what_two_saints_share_is_heard_once_and_not_again_with_the_gift_of_a_wildcard(table):
