@@ -38,8 +38,8 @@ class ShownMonth:
     """Its first day."""
     why: str = ""
     """What is in it, in a sentence; empty for the month in which the lesson is given."""
-    feast: date | None = None
-    """The day of the feast that the lesson is about."""
+    kept_on: date | None = None
+    """The day on which the feast that the lesson is about is kept, worked out from the calendar of that year."""
 
 
 def read_occasion(text: str) -> str:

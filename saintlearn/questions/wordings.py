@@ -89,7 +89,7 @@ WHEN_DECLARED: Final = (
 )
 WHICH_ORDER: Final = (
     Telling(named=mark("Which family in the Church is {name} part of?"), several=mark("Which family in the Church are {name} part of?")),
-    Telling(named=mark("Which religious family does {name} belong to?"), several=mark("Which religious family do {name} belong to?")),
+    Telling(named=mark("Which family in the Church calls {name} its own?")),
 )
 WHERE_LIVED: Final = _plain(
     mark("Where did {name} live or serve?"),

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import saintlearn as sl
+from saintlearn.games import game_entry
 from saintlearn.vocabulary import facts_of
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.tables import SEEN, Hands
@@ -62,7 +63,7 @@ STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
-    with serve_kids(tmp_path_factory.mktemp("play"), free_port(), "saintcards", "--players", "Ana", "--easy", "--seed", "8") as served:
+    with serve_kids(tmp_path_factory.mktemp("play"), free_port(), "saintcards", "--players", "Ana", "--easy", "--seed", "24") as served:
         yield served
 
 
@@ -158,7 +159,7 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     expect(there).to_have_title("SaintCards")
     assert "import" not in there.locator("body").inner_text()
 
-    twin = sl.play("saintcards", players=["Ana", sl.Computer("gentle")], seed=8, level="starter")
+    twin = sl.play("saintcards", players=["Ana", sl.Computer("gentle")], seed=24, **game_entry("saintcards").easy)
     assert twin.session.options.scoring == "claim"
     hands = Hands(SimpleNamespace(page=there), keyboard=True)
     expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])

@@ -19,8 +19,8 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "Which religious family does St. Ada belong to?"
-    assert topic.prompt(voice(group), jesuit) == "Which religious family do Sts. Bede and Others belong to?"
+    assert topic.prompt(voice(card), jesuit) == "Which family in the Church calls St. Ada its own?"
+    assert topic.prompt(voice(group), jesuit) == "Which family in the Church calls Sts. Bede and Others its own?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]

@@ -39,7 +39,7 @@ _FEELS: Final[Mapping[Feel, str]] = {
 }
 """The shelves and their titles."""
 _LANTERNS: Final[Mapping[str, str]] = {
-    "gentle": mark("goes easy on you"),
+    "gentle": mark("plays gently"),
     "greedy": mark("plays well"),
     "strong": mark("plays its best"),
 }
