@@ -28,7 +28,10 @@ SHOTS = os.environ.get("SAINTLEARN_SHOTS")
 SIZES = ((1280, 900), (360, 3000))
 """Of the window: what sticks to the foot of a phone's covers nothing where the window is high."""
 
-_DATA = ".sl-bio, .sl-title, .sl-story-text, .sl-hq-told, .sl-q-says b, .sl-q-slot, .sl-q-thing, .sl-do-line, .sl-fc-life, .sl-al-story, .sl-al-fact > i, .sl-life, .sl-head:has(.sl-life) .sl-task, .sl-who-line"
+_DATA = (
+    ".sl-bio, .sl-title, .sl-story-text, .sl-hq-told, .sl-q-says b, .sl-q-slot, .sl-q-thing, "
+    ".sl-do-line, .sl-fc-life, .sl-al-story, .sl-al-fact > i, .sl-life, .sl-head:has(.sl-life) .sl-task, .sl-who-line"
+)
 """Stories, answers to choose from, and the signs on a card: they are data."""
 
 
