@@ -39,7 +39,11 @@ def month_blocks(plan: Plan, given: date) -> tuple[Block, ...]:
     year, number = shown.first.year, shown.first.month
     weeks = Calendar(SUNDAY).monthdayscalendar(year, number)
     boxes = MonthBoxes(say("{month} {year}", month=month(number), year=year), tuple(map(weekday, _WEEK)), tuple(map(tuple, weeks)))
-    draws = [say("On {day}: draw what the Church celebrates.", day=spoken_date(shown.kept_on.month, shown.kept_on.day))] if shown.kept_on else []
+    draws = (
+        [say("On {day}: draw what the Church celebrates.", day=spoken_date(shown.kept_on.month, shown.kept_on.day))]
+        if shown.kept_on
+        else []
+    )
     met = any(feast_in(card, plan.calendar)[0] == number for card in plan.cards if card.slug not in plan.honored)
     sundays = _sundays([date(year, number, week[0]) for week in weeks if week[0]], plan.calendar)
     words = say("Color the month, one box for each day, and hang it up where everyone can see it.")
