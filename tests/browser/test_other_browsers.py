@@ -154,7 +154,7 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
         assert other.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         taken = other.evaluate(f"() => {SCALE} * document.querySelector('.sl-root').getBoundingClientRect().width")
         assert taken > 0.85 * width, "the page is as large as the window"
-    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=20&easy=yes")
+    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=132&easy=yes")
     other.press("St. Martha")
     other.press("Play St. Martha")
     other.wait(
@@ -171,7 +171,7 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
 
 def test_rules_have_the_focus_at_once_and_a_double_press_marks_nothing(other: OtherBrowser, served: KidsServer) -> None:
     other.resize(1280, 720)
-    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=20&easy=yes")
+    other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=132&easy=yes")
     other.wait("() => document.querySelector('.sl-hand-card')")
     for part in (".sl-headline", ".sl-task", ".sl-hand-card"):
         find = f"() => document.querySelector('{part}')"
@@ -245,7 +245,7 @@ def test_the_oldest_browsers_show_a_game_as_any_other_does(lacks: str, served: K
         at = []
         for width, height in WINDOWS_OF_OLD:
             page.set_viewport_size({"width": width, "height": height})
-            page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=20&easy=yes")
+            page.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=132&easy=yes")
             page.get_by_role("radio", name="St. Martha").click(timeout=SLOW * 1000)
             expect(page.get_by_role("button", name="Play St. Martha", exact=True)).to_be_visible()
             at.append(page.evaluate(_STANDS))
