@@ -333,7 +333,7 @@ def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
         assert axe("#kids") == []
         there.set_viewport_size({"width": 360, "height": 640})
         there.wait_for_function(STRAIGHT)
-        assert there.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "all of it is in sight"
+        there.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")  # all of it is in sight
     finally:
         there.emulate_media(reduced_motion="reduce", color_scheme="light")
         there.unroute("**/own/*.js")
@@ -367,7 +367,7 @@ def test_a_projector_shows_the_games_larger_and_a_card_still_travels_from_where_
         assert there.locator(".sl-root").evaluate("one => one.getBoundingClientRect().width") > 1800
         assert there.locator(".sl-root").evaluate("one => one.getBoundingClientRect().height") > 1060
         there.wait_for_function(STRAIGHT)
-        assert there.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "all of it is in sight"
+        there.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")  # all of it is in sight
         away = there.evaluate(_TRAVEL)
         assert away
         assert max(away) < 2
