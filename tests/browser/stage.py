@@ -56,6 +56,7 @@ HOST = """() => {
         for (const { id, kind, data, paths, buffers } of messages) {
             paths.forEach(([name], i) => { data[name] = bytes(buffers[i]); });
             if (kind === 'open') models.set(id, new Model(id, data));
+            else if (!models.has(id)) continue; // as a notebook does with a widget that it doesn't have
             else if (kind === 'custom') models.get(id).emit('msg:custom', data, buffers.map(bytes));
             else {
                 Object.assign(models.get(id).traits, data);
