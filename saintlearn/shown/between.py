@@ -117,7 +117,7 @@ class Between:
     def _answered_between(self, value: object) -> str:
         """Hear an answer, and tell whoever remembers it; give a sentence if that failed."""
         if self._recall is None:
-            raise Refusal("nothing-asked", say("There's no question here now."))
+            raise Refusal("bad-message", say("The game doesn't understand that."))
         asking, seat = self._recall.asking, self._recall.seat
         self._recall = self._recall.answer(value)
         remembers = self._room.remembers
@@ -128,7 +128,7 @@ class Between:
 
     def _on_next(self, request: PlainRequest) -> None:
         if self._recall is None:
-            raise Refusal("nothing-asked", say("There's no question here now."))
+            raise Refusal("bad-message", say("The game doesn't understand that."))
         self._recall = self._recall.go_on()
         self._publish()
 

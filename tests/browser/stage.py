@@ -56,7 +56,6 @@ HOST = """() => {
         for (const { id, kind, data, paths, buffers } of messages) {
             paths.forEach(([name], i) => { data[name] = bytes(buffers[i]); });
             if (kind === 'open') models.set(id, new Model(id, data));
-            else if (!models.has(id)) continue; // as a notebook does with a widget that it doesn't have
             else if (kind === 'custom') models.get(id).emit('msg:custom', data, buffers.map(bytes));
             else {
                 Object.assign(models.get(id).traits, data);
@@ -142,6 +141,7 @@ class Stage:
         self.monkeypatch.chdir(self.folder)
         self.monkeypatch.setattr(comm, "create_comm", lambda **how: Line(self.post, **how))
         Widget.on_widget_constructed(self.widgets.append)
+        self.post.take()  # what an earlier page hasn't heard is nothing to this one
         self.page.goto(ADDRESS)
         self.page.evaluate(HOST)
 
