@@ -1,3 +1,4 @@
+import { tick } from "svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GameWay } from "../src/wire/ways";
 import { pass, show } from "./stage";
@@ -22,6 +23,13 @@ describe("a moment with a saint", () => {
     await page.press("Back to the game");
     expect(page.has("dialog", life!.name)).toBe(false);
     expect(page.state.version).toBe(version);
+  });
+  it("stands over the scene as soon as the words are new", async () => {
+    const page = await show("table", "after");
+    const { life } = page.state;
+    page.kernel.show({ task: "Ana gets 1 treasure.", life: { ...life!, n: 99, line: "She was kind to a stranger." } });
+    await tick();
+    expect(page.task).toBe(`${life!.name}: She was kind to a stranger.`);
   });
   it("is gone with the next move", async () => {
     const page = await show("table", "after");

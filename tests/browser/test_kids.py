@@ -230,7 +230,8 @@ def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: KidsSe
     there.mouse.click(shown["x"] + shown["width"] / 2, shown["y"] + shown["height"] / 2)
     expect(there.get_by_role("heading", name="1 found")).to_be_visible()
     there.get_by_role("button", name="Done! I found 1").click()
-    expect(there.locator(".sl-root .sl-task")).to_contain_text("Ana gets 1 treasure")
+    expect(there.locator(".sl-root .sl-task")).to_contain_text("St. Martha: ")
+    expect(there.locator(".sl-root .sl-mine .sl-plus")).to_have_text("+1")
     there.wait_for_function(STRAIGHT)
     assert page.seen.outside == page.seen.faults == []
 
