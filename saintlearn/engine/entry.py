@@ -111,7 +111,8 @@ class GameEntry:
         about: What one does in it, marked: a few words for a child who chooses a game.
         saint: Slug of the saint in the picture for it.
         feel: How it feels.
-        minutes: About how long a first game takes.
+        minutes: About how long a first game of two takes, at eight seconds a move.
+        minutes_each: How much longer it takes for each player after the second.
         age: From about which age a child plays it by its easy rules.
         crowd: How many children it takes.
         easy: Options of the rules for the first games.
@@ -133,6 +134,7 @@ class GameEntry:
     saint: str
     feel: Feel = "think"
     minutes: int = 10
+    minutes_each: int = 0
     age: int = 8
     crowd: Crowd = "any"
     easy: Mapping[str, Any] = field(default_factory=dict)

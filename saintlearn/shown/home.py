@@ -118,7 +118,7 @@ class ShownHome(ShownByWindows[HomeState]):
             whose=whose(self._country),
             starts=scene.start_tiles(self.guests, self._cards),
             waiting=scene.waiting_tiles(waiting, self.guests, self._known_here, self._cards),
-            shelves=scene.shelves(self._cards),
+            shelves=scene.shelves(len(self.guests), self._cards),
             guests=self.guests,
             known=self._known_here,
             friends=scene.friends(self._cards),

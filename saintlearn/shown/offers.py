@@ -26,6 +26,9 @@ class Page:
     feel: Feel | None
     """On which shelf of the door it stands; None for the game of the day."""
     minutes: int = 10
+    """About how long it takes for two."""
+    minutes_each: int = 0
+    """How much longer for each player after the second."""
     age: int = 6
     """From about which age a child plays it; the door, the website, the page for parents, and the notebooks all say this one."""
     crowd: Crowd = "any"
@@ -35,6 +38,10 @@ class Page:
     """Options for the beginners' rules or the easy questions."""
     is_game: bool = False
 
+    def minutes_for(self, players: int) -> int:
+        """Tell about how many minutes it takes so many players."""
+        return self.minutes + self.minutes_each * max(0, players - 2)
+
 
 def _of(entry: GameEntry, *, is_game: bool) -> Page:
     return Page(
@@ -43,6 +50,7 @@ def _of(entry: GameEntry, *, is_game: bool) -> Page:
         saint=entry.saint,
         feel=entry.feel,
         minutes=entry.minutes,
+        minutes_each=entry.minutes_each,
         age=entry.age,
         crowd=entry.crowd,
         easy=entry.easy,

@@ -35,9 +35,19 @@ GAME: Final = GameEntry(
     about=mark("Roll, walk, and meet the saints"),
     saint="brendan",
     feel="together",
-    minutes=15,
+    minutes=20,
+    minutes_each=5,
     age=5,
-    easy={"mode": "simple", "level": 1, **_MEETS, "length": "short", "one_way": "on", "saint_cards": "all", "ladder": "on"},
+    easy={
+        "mode": "simple",
+        "level": 1,
+        **_MEETS,
+        "vain": "meets",
+        "length": "short",
+        "one_way": "on",
+        "saint_cards": "all",
+        "ladder": "on",
+    },
     lessons=InLessons(
         levels=tuple(_level(*mode) for mode in _MODES),
         suits={

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from saintlearn.games.holy_quest.board import PRINTED, ActionCard, load_actions
@@ -193,7 +193,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
             else say("Saint and Wild: draw the top Saint Card, read it together, and keep it."),
             say("Fire: take the token of your own color. Freeze: give it back."),
             say("All other tiles are plain tiles in this game."),
-            _on_the_way() if rules.meets else "",
+            *(_on_the_way(options) if rules.meets else ()),
         )
     more: dict[str, list[str]] = {"saint": [say(_ASKS[options.questions])], "wild": []}
     if options.questions != "read":
@@ -221,13 +221,15 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
             say("If a pawn that you can't send home is in the way, you don't slide or go back."),
         )
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
-    return _section(say("The tiles"), *lines, *slides, _on_the_way() if rules.meets else "")
+    return _section(say("The tiles"), *lines, *slides, *(_on_the_way(options) if rules.meets else ()))
 
 
-def _on_the_way() -> str:
-    return say(
+def _on_the_way(options: HolyQuestOptions) -> Iterator[str]:
+    yield say(
         "You don't have to wait long for a saint: until you've met four, one comes to meet you on the way. If your saint is still at home, a right answer lets that saint start."
     )
+    if options.vain == "meets":
+        yield say("When you roll and nothing can move, a saint comes to meet you, too. That's our own rule.")
 
 
 def _ice(rules: Rules) -> HelpSection:

@@ -154,6 +154,13 @@ class HolyQuestOptions(Options):
         "What happens when only one move is possible.",
         choices={"asks": "You make it", "goes": "It happens by itself"},
     )
+    vain: Literal["ends", "meets"] = option(
+        "ends",
+        "A roll that moves nothing",
+        "What happens when you roll and nothing can move. It's our own rule that a saint comes.",
+        choices={"ends": "Your turn ends", "meets": "A saint comes to meet you"},
+        only=(("questions", "meet"),),
+    )
     ladder: Switch = option(  # HQ-98
         "off",
         "Ladder",

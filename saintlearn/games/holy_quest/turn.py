@@ -181,8 +181,9 @@ class Turn(Walk):
 
     def meets_on_the_way(self) -> bool:
         now = self.now
-        met = now.met[now.side]
-        if met >= MEETS or now.waited[now.side] + 1 < EVERY[met] or not now.saint_deck:
+        met, waited = now.met[now.side], now.waited[now.side]
+        consoles = now.options.vain == "meets" and not now.ways and waited >= 0
+        if not now.saint_deck or not (consoles or (met < MEETS and waited + 1 >= EVERY[met])):
             return False
         now.again, now.pawn = False, meeting_pawn(now)
         if now.pawn < 0:

@@ -45,7 +45,7 @@ class Walk(ABC):
 
     @abstractmethod
     def meets_on_the_way(self) -> bool:
-        """Let a saint come to meet a color that has waited long enough, before its turn ends (`HQ-95`); False where none comes."""
+        """Let a saint come to meet a color that has waited long enough or rolled in vain, before its turn ends (`HQ-95`); False where none comes."""
 
     def throw(self, count: int, why: str) -> tuple[int, ...]:
         """Roll dice."""

@@ -16,6 +16,7 @@ GAME: Final = GameEntry(
     saint="nicholas",
     feel="think",
     minutes=10,
+    minutes_each=5,
     age=8,
     lessons=InLessons(
         levels=(

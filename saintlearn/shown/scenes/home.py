@@ -89,7 +89,7 @@ def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[Sta
     if len(guests) > 1:
         page = PAGES["holy-quest"]
         first = StartTile(
-            title=say("Play together"), words=say("Roll, walk, and meet the saints. About {minutes} minutes.", minutes=page.minutes),
+            title=say("Play together"), words=say("Roll, walk, and meet the saints. About {minutes} minutes.", minutes=page.minutes_for(len(guests))),
             label=say("Play"), game="holy-quest", saints=_there((page.saint, PAGES["bee"].saint), cards),
         )  # fmt: skip
     else:
@@ -98,13 +98,13 @@ def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[Sta
             label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
         )  # fmt: skip
     later = _TOGETHER if len(guests) > 1 else _ALONE
-    return (first, *(_next_tile(name, PAGES[name], cards) for name in later))
+    return (first, *(_next_tile(name, PAGES[name], len(guests), cards) for name in later))
 
 
-def _next_tile(name: str, page: Page, cards: Mapping[str, Card]) -> StartTile:
+def _next_tile(name: str, page: Page, players: int, cards: Mapping[str, Card]) -> StartTile:
     sentence = mark("{about}. About {minutes} minutes.")
     return StartTile(
-        title=say("Next: {game}", game=say(page.title)), words=say(sentence, about=say(page.about), minutes=page.minutes),
+        title=say("Next: {game}", game=say(page.title)), words=say(sentence, about=say(page.about), minutes=page.minutes_for(players)),
         label=say("Play"), game=name, saints=_there((page.saint,), cards),
     )  # fmt: skip
 
@@ -146,18 +146,19 @@ def _there(slugs: Sequence[str], cards: Mapping[str, Card]) -> tuple[str, ...]:
     return tuple(slug for slug in slugs if slug in cards) or tuple(cards)[: len(slugs)]
 
 
-def shelves(cards: Mapping[str, Card]) -> tuple[DoorShelf, ...]:
+def shelves(players: int, cards: Mapping[str, Card]) -> tuple[DoorShelf, ...]:
     """Lay out everything there is to play, by how it feels; the youngest can play what stands first."""
     return tuple(
-        DoorShelf(feel=feel, title=say(title), time=_time(feel), tiles=tuple(_tiles(feel, cards))) for feel, title in _FEELS.items()
+        DoorShelf(feel=feel, title=say(title), time=_time(feel, players), tiles=tuple(_tiles(feel, cards)))
+        for feel, title in _FEELS.items()
     )
 
 
-def _time(feel: Feel) -> str:
-    """Tell how long the games of a shelf take."""
+def _time(feel: Feel, players: int) -> str:
+    """Tell how long the games of a shelf take so many players."""
     if feel == "learn":
         return say("no hurry")
-    minutes = {page.minutes for page in PAGES.values() if page.feel == feel}
+    minutes = {page.minutes_for(players) for page in PAGES.values() if page.feel == feel}
     least, most = min(minutes), max(minutes)
     return say("{minutes} min", minutes=most) if least == most else say("{least} to {most} min", least=least, most=most)
 
