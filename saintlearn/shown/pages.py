@@ -123,7 +123,7 @@ def _game(name: str) -> Opener:
             guide=wish.first,
             **asked.options,
         )
-        table = _with_computers(begin, people, computers if wish.computer or len(people) == 1 else [])
+        table = _with_computers(begin, people, computers, 1 if wish.computer or len(people) == 1 else 0)
         if wish.looked:
             table.skip_looking()
         table._opens = asked.opens and partial(_cards_of, asked)  # noqa: SLF001 - widgets make widgets
@@ -132,14 +132,14 @@ def _game(name: str) -> Opener:
     return opened
 
 
-def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computers: Sequence[Computer]) -> ShownTable:
-    """Begin a game with one of some computers, or as many as it takes: a way to play may need more players than those who are here and one."""
+def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computers: Sequence[Computer], wanted: int) -> ShownTable:
+    """Begin a game with as many computers as are wanted, or as it takes: a way to play may need more players than those who are here."""
     try:
-        return begin([*people, *computers[:1]])
+        return begin([*people, *computers[:wanted]])
     except Refusal as refusal:
         if refusal.code != "player-count":
             raise
-        for count in range(2, len(computers) + 1):
+        for count in range(wanted + 1, len(computers) + 1):
             with suppress(Refusal):
                 return begin([*people, *computers[:count]])
         raise

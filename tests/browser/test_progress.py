@@ -22,7 +22,7 @@ SAINTS = [card.slug for card in sl.load_catalogue().deck('starter') if not card.
 FACTS = [f'{slug}/{fact}' for slug in SAINTS for fact in ('window', 'feast', 'symbol', 'role')]
 
 def family(*names, days=7):
-    store = sl.Store(Path(tempfile.mkdtemp()) / 'learners.db')
+    store = sl.Store(Path(tempfile.mkdtemp()) / 'learners.db', zone='UTC')
     for name in names:
         diary(store, store.add_learner(name), FACTS, MONDAY, days=days)
     return store
