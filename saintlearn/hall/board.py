@@ -13,9 +13,9 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.interlude import Vote, vote_at
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
-from saintlearn.hall.vote import Vote, vote_at
 from saintlearn.languages import current, say
 from saintlearn.matching import Scoring
 from saintlearn.rooms.look import Look
@@ -200,7 +200,6 @@ class Board(ClassTable[SeatScreen]):
         return self._asked
 
     def agree(self) -> None:
-        """Let a team give the answer that its devices agree on."""
         vote, seat = self.asks(), self.session.turn
         if vote is not None and vote.said and seat is not None:
             self._in_secret |= len(set(vote.said.values())) > 1

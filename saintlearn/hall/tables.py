@@ -11,7 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.vote import Vote
+from saintlearn.hall.interlude import Vote
 from saintlearn.languages import say
 from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
@@ -140,6 +140,9 @@ class ClassTable(ABC, Generic[W]):
     def asks(self) -> Vote | None:
         """Give the question that a team may vote on now; None if there is none."""
         return None
+
+    def agree(self) -> None:
+        """Let a team give the answer that its devices agree on."""
 
     def host(self, action: str) -> None:
         """Do something as the host."""

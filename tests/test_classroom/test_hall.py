@@ -804,15 +804,15 @@ def test_a_quiz_goes_on_after_the_process_was_killed_and_ends(tmp_path):
     hall = quiz_in(tmp_path)
     one = hall.quiz.asking.answers()[0].value
     hall.answer(hall.children[1], hall.quiz.asking.question.shown(one))
-    hall.show()
+    hall.count()
     hall.next_question()
     late = hall.come("Zoe", "")
     assert not late.waits, "who comes late answers at once"
     hall.answer(late, hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value))
     again = hall_in(tmp_path, game="quiz")
-    assert (again.quiz.at, again.quiz.questions, again.quiz.answers) == (1, hall.quiz.questions, {6: hall.quiz.answers[6]})
+    assert (again.quiz.at, again.quiz.questions, again.quiz.said) == (1, hall.quiz.questions, {6: hall.quiz.said[6]})
     while again.quiz.asking is not None:
-        again.show()
+        again.count()
         again.next_question()
     assert again.quiz.at == len(again.quiz.questions) == 10
     with pytest.raises(Refusal, match="The quiz is over"):
@@ -821,7 +821,20 @@ def test_a_quiz_goes_on_after_the_process_was_killed_and_ends(tmp_path):
     again.begin()
     assert (again.quiz, len(again.boards)) == (None, 3)
     with pytest.raises(Refusal, match="The quiz is over"):
-        again.show()
+        again.count()
+
+
+def test_a_quiz_that_goes_on_waits_for_those_who_are_on_their_way_back(tmp_path):
+    quiz_in(tmp_path, ("Ana", "Ben"))
+    now = 100.0
+    hall = Hall(log_in(tmp_path), ClassPlan(game="quiz", seed=3, easy=True), clock=lambda: now)
+    hall.live(None)
+    value = hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value)
+    for child, later, shown in ((1, 3.0, False), (1, 10.0, True)):
+        now += later
+        hall.children[child].screens = 1
+        hall.answer(hall.children[child], value)
+        assert hall.quiz.shown is shown
 
 
 def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
@@ -843,7 +856,7 @@ def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
     assert say(screen, type="answer", value=value)
     assert (screen._state["phase"], screen._state["given"], screen._state["turn"]) == ("wait", None, "")
     assert not say(screen, type="answer", value=value)
-    assert sorted(hall.quiz.answers) == [1, 2]
+    assert sorted(hall.quiz.said) == [1, 2]
     assert not hall.quiz.shown
     hall.answer(cleo, value)
     assert hall.quiz.shown
@@ -873,7 +886,7 @@ def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
         right, wrong = sorted(asking.answers(), key=lambda one: not asking.feedback(one).right)[:2]
         hall.answer(hall.children[1], asking.question.shown(right.value))
         hall.answer(hall.children[2], asking.question.shown(wrong.value))
-        hall.show()
+        hall.count()
         told = {one.name: store.history(one)[known[one.name] :] for one in store.learners}
         assert [[(r.answer.item, int(r.answer.grade) > 1) for r in told[name]] for name in ("Ana", "Ben")] == [
             [(asking.question.fact, True)],
