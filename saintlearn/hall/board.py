@@ -18,6 +18,7 @@ from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import current, say
 from saintlearn.matching import Scoring
+from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
@@ -92,6 +93,10 @@ class SeatScreen(Served[GameState], ShownTable):
 
     def _keep(self) -> None:
         """Keep nothing: the table does."""
+
+    def _keep_answer(self, seat: int, item: str, mark: Mark, place: str) -> str:
+        self.board.keeps.answered_between(self.board.number, seat, item, mark, place)
+        return ""
 
     def acts(self, action: str, seat: int) -> None:
         """Act as if somebody had done so on this screen."""
@@ -315,7 +320,8 @@ class Board(ClassTable[SeatScreen]):
 
     @property
     def treasure(self) -> int:
-        return sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
+        laid = sum(one.mark == "right" for one in self.between.values())
+        return laid + sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
 
     @property
     def over(self) -> bool:

@@ -24,8 +24,9 @@ from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
 from saintlearn.hall.round import Round
 from saintlearn.hall.seating import computer_names, free_at, team_name
 from saintlearn.hall.seats import Seats
-from saintlearn.hall.tables import ClassTable
+from saintlearn.hall.tables import AnsweredBetween, ClassTable
 from saintlearn.languages import say
+from saintlearn.questions.asking import Mark
 from saintlearn.shown.ways import read_ways, unlike_printed
 
 if TYPE_CHECKING:
@@ -123,14 +124,8 @@ class Hall(Seats):
                 self.game, self.ways = record["name"], record.get("ways", {})
             case "level":
                 self.level = record["level"]
-            case "answer":
-                asked, child = self.asked(record["table"]), self.children.get(record["child"])
-                if asked is not None and child is not None:
-                    asked.said[self.voice(child)] = record["value"]
-            case "show":
-                self._quiz.shown = True
-            case "next":
-                self._quiz.next()
+            case "answer" | "between" | "show" | "next":
+                self._carry_out_answer(record)
             case "round":
                 self._begun(Round(**{name: value for name, value in record.items() if name != "do"}))
             case "lines":
@@ -177,6 +172,21 @@ class Hall(Seats):
                     child.table = board.number
                 self.boards[board.number] = board
                 board.pause(on=self.paused)
+
+    def _carry_out_answer(self, record: Mapping[str, Any]) -> None:
+        """Carry out what is said to a question, and what comes of it."""
+        match record["do"]:
+            case "answer":
+                asked, child = self.asked(record["table"]), self.children.get(record["child"])
+                if asked is not None and child is not None:
+                    asked.said[self.voice(child)] = record["value"]
+            case "between":
+                told = AnsweredBetween(record["child"], record["item"], record["mark"], record["place"])
+                self.boards[record["table"]].between.setdefault((record["seat"], told.place), told)
+            case "show":
+                self._quiz.shown = True
+            case "next":
+                self._quiz.next()
 
     # The children
 
@@ -410,6 +420,7 @@ class Hall(Seats):
             for number, board in self.boards.items():
                 teams = [[child.name for child in self.team(number, seat)] for seat in range(len(board.session.players))]
                 self.memory.game(board, self._began, teams)
+                self.memory.between(board, self._began, {one.number: one.name for one in self.children.values()})
             if self.quiz is not None and self.quiz.shown:
                 names = {voice: child.name for voice, (child,) in self.voices().items()}
                 self.memory.question(self.quiz, self._began, names)
@@ -483,6 +494,12 @@ class Hall(Seats):
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""
         self._write({"do": "cut", "table": table, "length": number})
+
+    def answered_between(self, table: int, seat: int, item: str, mark: Mark, place: str) -> None:
+        """Keep what those in a seat answered between two rounds; what a team answers shows of none of them what they know."""
+        team = self.team(table, seat)
+        child = team[0].number if len(team) == 1 else 0
+        self._do("between", table=table, seat=seat, child=child, item=item, mark=mark, place=place)
 
     def asked_undo(self, table: int, seat: int) -> None:
         """Hear that those who moved last would like to take it back."""

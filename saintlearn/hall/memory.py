@@ -54,6 +54,15 @@ class ClassMemory:
         steps = [partial(self._played, seat, name, reports) for seat, name in alone.items()]
         _each([*steps, *(partial(self._met, name, saints) for team in teams for name in team)])
 
+    def between(self, board: ClassTable[Any], began: datetime, names: Mapping[int, str]) -> None:
+        """Keep what children have answered between two rounds of a game."""
+        origin = sitting(board.session.game.name, began + timedelta(milliseconds=board.number))
+        _each(
+            partial(self._answered, names[one.child], LearnerAnswer(one.item, GRADE_OF[one.mark], "review", f"{origin}:{one.place}"))
+            for one in board.between.values()
+            if one.child in names
+        )
+
     def question(self, quiz: ClassQuiz, began: datetime, names: Mapping[Voice, str]) -> None:
         """Keep what a question of a quiz has shown."""
         origin = f"{sitting('class', began)}:{quiz.at}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
+from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.moments import LifeMoment, Moments
 from saintlearn.rooms.recall import Recall, recall_of
@@ -116,15 +117,19 @@ class Between:
 
     def _answered_between(self, value: object) -> str:
         """Hear an answer, and tell whoever remembers it; give a sentence if that failed."""
-        if self._recall is None:
+        asked = self._recall
+        if asked is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        asking, seat = self._recall.asking, self._recall.seat
-        self._recall = self._recall.answer(value)
+        heard = asked.answer(value)
+        assert asked.asking is not None  # else there was nothing to answer
+        told = self._keep_answer(asked.seat, asked.asking.question.fact, heard.told[-1].mark, f"{heard.at}.who{len(heard.told)}")
+        self._recall = heard
+        return told
+
+    def _keep_answer(self, seat: int, item: str, mark: Mark, place: str) -> str:
+        """Tell whoever remembers it what was answered, see `Remembers.asked`."""
         remembers = self._room.remembers
-        if remembers is None or asking is None:
-            return ""
-        place = f"{self._recall.at}.who{len(self._recall.told)}"
-        return remembers.asked(self._room.session, seat, asking.question.fact, self._recall.told[-1].mark, place)
+        return "" if remembers is None else remembers.asked(self._room.session, seat, item, mark, place)
 
     def _on_next(self, request: PlainRequest) -> None:
         if self._recall is None:
