@@ -22,13 +22,17 @@ if TYPE_CHECKING:
     from saintlearn.engine.on_paper import GameOnPaper
     from saintlearn.engine.session import Entry
 
-__all__ = ["Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "Pastime", "no_objection"]
+__all__ = ["MEETINGS", "Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Meeting", "Part", "Pastime", "no_objection"]
 
 Feel = Literal["quick", "think", "together", "learn"]
 """How a game or an activity feels, by which a child chooses."""
 
 Crowd = Literal["any", "one", "some"]
 """How many children it takes: any number, one alone, or at least one with a name."""
+
+Meeting = Literal["printed", "moments", "questions"]
+"""How children meet the saints of a game: by the printed rules alone, with moments, or with moments and questions."""
+MEETINGS: Final[tuple[Meeting, ...]] = ("printed", "moments", "questions")
 
 Part = str
 """A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""

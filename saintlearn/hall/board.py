@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.entry import GameEntry, Meeting
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
@@ -24,7 +24,6 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
 from saintlearn.shown.base import face_of
-from saintlearn.shown.between import Meeting
 from saintlearn.shown.opening import table_for
 from saintlearn.shown.resting import resting
 from saintlearn.shown.table import ShownTable

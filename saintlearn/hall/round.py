@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
+from saintlearn.engine.entry import Meeting
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
@@ -23,7 +24,6 @@ from saintlearn.hall.study import STUDIES, StudyPlace
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
-from saintlearn.shown.between import Meeting
 from saintlearn.shown.ways import MEET, read_ways
 
 __all__ = ["Round"]

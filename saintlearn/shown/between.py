@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.entry import Meeting
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.questions.asking import Mark
@@ -23,11 +24,8 @@ from saintlearn.wire.table import GameState, LookingOut, RecallState
 if TYPE_CHECKING:
     from saintlearn.wire.questions import ShownQuestion
 
-__all__ = ["BETWEEN", "MEETINGS", "Between", "Meeting"]
+__all__ = ["BETWEEN", "Between"]
 
-Meeting = Literal["printed", "moments", "questions"]
-"""How children meet the saints of a game: by the printed rules alone, with moments, or with moments and questions."""
-MEETINGS: Final[tuple[Meeting, ...]] = ("printed", "moments", "questions")
 BETWEEN: Final = frozenset({"answer", "next"})
 """Types of the messages about a question between two rounds."""
 
