@@ -40,6 +40,8 @@ class Between:
     _meeting: Meeting = "questions"
     _moments: Moments | None = None
     _recall: Recall | None = None
+    _chosen: tuple[int, tuple[int, ...]] | None = None
+    """After which line it was chosen what to ask, and which people there were then; also where nothing could be asked."""
     _since: int = 0
     """The first line of this round."""
     _asked_before: frozenset[str] = frozenset()
@@ -79,8 +81,11 @@ class Between:
                 self._since = self._recall.at + 1 if look.last.number > self._recall.at else 0
                 self._asked_before |= {one.saint for one in self._recall.told}
                 self._recall = None
+            self._chosen = None
             return None
-        if self._recall is None or self._recall.at != look.last.number:
+        chosen = (look.last.number, look.people)
+        if self._chosen != chosen and (self._recall is None or self._recall.at != look.last.number):
+            self._chosen = chosen
             self._recall = recall_of(look, moments, self._screen.seats, self._since, self._asked_before)
         return self._recall
 

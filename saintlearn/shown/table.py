@@ -118,7 +118,7 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
     def _sit(self) -> Screen:
         self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
-        self._moments = self._recall = None
+        self._moments = self._recall = self._chosen = None
         self._since, self._asked_before = 0, frozenset()
         self._hearing = Hearing(self._scene)
         return self._scene.policy.sit(self._room.people, self._room.look(None))
