@@ -294,6 +294,16 @@ def test_a_lesson_says_what_it_assumed_and_how_to_change_it(capsys, tmp_path, mo
     assert "counted for 25 children; if you have a different number, add --children 12." in told
 
 
+def test_a_lesson_says_on_the_command_line_how_its_game_meets_the_saints(tmp_path, monkeypatch):
+    written = []
+    monkeypatch.setattr(
+        "saintlearn.lessons.plan.Plan.write", lambda plan, folder, **_more: written.append(plan.meet) or (folder / "index.html",)
+    )
+    for more in ([], ["--meet", "printed"]):
+        assert main(["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), *more]) == 0
+    assert written == ["questions", "printed"]
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

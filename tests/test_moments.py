@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -135,6 +136,28 @@ def test_the_same_log_has_the_same_moments_on_every_screen(games, name, tmp_path
     assert [one.line for one in found] == [one.line for one in moments_in(session)]
 
 
+class Counted:
+    """A line that counts how often its seat is read."""
+
+    reads = 0
+
+    def __init__(self, number):
+        self.number, self.events = number, ()
+
+    @property
+    def seat(self):
+        Counted.reads += 1
+        return self.number % 2
+
+
+def test_a_long_game_is_followed_line_by_line():
+    log = tuple(map(Counted, range(300)))
+    moments = Moments(lambda _look, _line: None)
+    for length in (*range(1, 301), 200, 300):
+        moments.follow(SimpleNamespace(log=log[:length]))
+    assert Counted.reads <= 2 * 500, "each line is read when it comes, and when it is taken back"
+
+
 def test_a_move_that_was_taken_back_leaves_no_moment(games):
     session = games["saintcards"]
     moments = Moments(game_entry("saintcards").scene.won)
@@ -227,6 +250,15 @@ def test_who_plays_by_the_printed_rules_is_told_and_asked_nothing():
     assert table._shown.life is ABSENT
     assert table._shown.recall is ABSENT
     assert play(played("saintcards"), meet="moments")._shown.recall is ABSENT
+
+
+def test_where_nothing_can_be_asked_that_is_found_out_once(monkeypatch):
+    tried = []
+    monkeypatch.setattr("saintlearn.shown.between.recall_of", lambda *given: tried.append(given))
+    table = table_at_the_end()
+    for _ in range(3):
+        table._publish()
+    assert (len(tried), table._shown.recall) == (1, ABSENT)
 
 
 def test_another_word_than_these_is_refused():

@@ -67,6 +67,18 @@ describe("who it was", () => {
     expect(await page.press("Next question")).toEqual([{ type: "next" }]);
     expect(page.part("dialog", `You remembered 1 of ${recall!.count}`).text).toContain("You lay 1 more treasure at the feet of Jesus.");
   });
+  it("leaves no empty room behind once all is asked and no life is told", async () => {
+    const page = await show("table", "over");
+    const { life: _, recall, ...rest } = page.state;
+    page.kernel.state = { ...rest, recall } as typeof page.state;
+    page.kernel.show({});
+    await page.press("Who was it?");
+    page.kernel.show({ recall: { ...recall!, question: null, told: null, right: 1, words: "You lay 1 more treasure at the feet of Jesus." } });
+    await tick();
+    expect(page.part("dialog", `You remembered 1 of ${recall!.count}`).text).toContain("You lay 1 more");
+    await page.press(page.part("dialog", `You remembered 1 of ${recall!.count}`).all("button").at(-1)!);
+    expect(page.element.querySelector(".sl-over-asks")).toBeNull();
+  });
   it("can wait: whoever says not now finds it again", async () => {
     const page = await show("table", "over");
     await page.press("Who was it?");

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
 from saintlearn.cli.play import own_saints
+from saintlearn.engine.entry import MEETINGS
 from saintlearn.ground.days import today
 from saintlearn.ground.paper import PAPERS, usual_paper
 from saintlearn.ground.paths import project_folder
@@ -73,6 +74,16 @@ def add(commands: Commands) -> None:
         metavar="PAPER",
         help=say("Letter or A4 (default: {paper}, the size used in your region)", paper=usual_paper()),
     )
+    lesson.add_argument(
+        "--meet",
+        choices=MEETINGS,
+        default=MEETINGS[-1],
+        help=say(
+            "how the children meet the saints in the game on screen: printed (by the printed rules alone), moments (they hear of their lives), "
+            "or questions (they're asked who it was, too) (default: {meet})",
+            meet=MEETINGS[-1],
+        ),
+    )
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
     lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans; add an age or a length to see only those"))
@@ -124,6 +135,7 @@ def _written(wanted: argparse.Namespace) -> int:
         age=wanted.age,
         minutes=wanted.minutes,
         seed=wanted.seed,
+        meet=wanted.meet,
         country=wanted.country,
         catalogue=_own(wanted),
     )

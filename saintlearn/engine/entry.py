@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
+from saintlearn.languages import mark, say
 
 if TYPE_CHECKING:
     from saintlearn.engine.evidence import Evidence
@@ -22,13 +22,17 @@ if TYPE_CHECKING:
     from saintlearn.engine.on_paper import GameOnPaper
     from saintlearn.engine.session import Entry
 
-__all__ = ["Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
+__all__ = ["MEETINGS", "Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Meeting", "Part", "Pastime", "no_objection"]
 
 Feel = Literal["quick", "think", "together", "learn"]
 """How a game or an activity feels, by which a child chooses."""
 
 Crowd = Literal["any", "one", "some"]
 """How many children it takes: any number, one alone, or at least one with a name."""
+
+Meeting = Literal["printed", "moments", "questions"]
+"""How children meet the saints of a game: by the printed rules alone, with moments, or with moments and questions."""
+MEETINGS: Final[tuple[Meeting, ...]] = ("printed", "moments", "questions")
 
 Part = str
 """A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""
@@ -102,20 +106,49 @@ class InLessons:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameEntry:
+class Pastime:
+    """Something that a child can choose.
+
+    Args:
+        title: Its title, marked.
+        about: What one does there, marked: a few words.
+        saint: Slug of the saint in the picture for it.
+        feel: How it feels: on which shelf of the door it stands; None for the game of the day.
+        minutes: About how long it takes two the first time, at eight seconds a move.
+        minutes_each: How much longer it takes for each player after the second.
+        age: From about which age a child plays it by its easy rules; the door, the website, the page for parents, and the notebooks all say this one.
+        crowd: How many children it takes.
+        asks: What is asked, as a marked sentence, where several are here and it is for one.
+        easy: Options of the rules for the first games.
+    """
+
+    title: str
+    about: str
+    saint: str
+    feel: Feel | None = "think"
+    minutes: int = 10
+    minutes_each: int = 0
+    age: int = 8
+    crowd: Crowd = "any"
+    asks: str = mark("{game} is for one player at a time. Who goes first?")
+    easy: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is played at a table."""
+        return False
+
+    def minutes_for(self, players: int) -> int:
+        """Tell about how many minutes it takes so many players the first time."""
+        return self.minutes + self.minutes_each * max(0, players - 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEntry(Pastime):
     """One game, with everything that others need to know about it.
 
     Args:
         name: Key in the registry.
-        title: Its title, marked.
-        about: What one does in it, marked: a few words for a child who chooses a game.
-        saint: Slug of the saint in the picture for it.
-        feel: How it feels.
-        minutes: About how long a first game of two takes, at eight seconds a move.
-        minutes_each: How much longer it takes for each player after the second.
-        age: From about which age a child plays it by its easy rules.
-        crowd: How many children it takes.
-        easy: Options of the rules for the first games.
         gentle: Options of the rules that a gentle computer plays by, unless somebody chooses others.
         lessons: How lessons play it; None if they don't.
         rules_part: The `Game`, a class without arguments.
@@ -129,15 +162,6 @@ class GameEntry:
     """
 
     name: str
-    title: str
-    about: str
-    saint: str
-    feel: Feel = "think"
-    minutes: int = 10
-    minutes_each: int = 0
-    age: int = 8
-    crowd: Crowd = "any"
-    easy: Mapping[str, Any] = field(default_factory=dict)
     gentle: Mapping[str, Any] = field(default_factory=dict)
     lessons: InLessons | None = None
     rules_part: Part
@@ -146,6 +170,10 @@ class GameEntry:
     evidence_part: Part = ""
     scene_part: Part = ""
     module: str = ""
+
+    @property
+    def is_game(self) -> bool:
+        return bool(self.scene_part)
 
     @property
     def rules(self) -> Game[Any, Any]:

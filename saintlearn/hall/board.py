@@ -7,23 +7,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.entry import GameEntry, Meeting
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.interlude import Vote, vote_at
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable, Keeps
-from saintlearn.hall.vote import Vote, vote_at
 from saintlearn.languages import current, say
 from saintlearn.matching import Scoring
+from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
 from saintlearn.shown.base import face_of
-from saintlearn.shown.between import Meeting
 from saintlearn.shown.opening import table_for
 from saintlearn.shown.resting import resting
 from saintlearn.shown.table import ShownTable
@@ -92,6 +92,10 @@ class SeatScreen(Served[GameState], ShownTable):
 
     def _keep(self) -> None:
         """Keep nothing: the table does."""
+
+    def _keep_answer(self, seat: int, item: str, mark: Mark, place: str) -> str:
+        self.board.keeps.answered_between(self.board.number, seat, item, mark, place)
+        return ""
 
     def acts(self, action: str, seat: int) -> None:
         """Act as if somebody had done so on this screen."""
@@ -200,7 +204,6 @@ class Board(ClassTable[SeatScreen]):
         return self._asked
 
     def agree(self) -> None:
-        """Let a team give the answer that its devices agree on."""
         vote, seat = self.asks(), self.session.turn
         if vote is not None and vote.said and seat is not None:
             self._in_secret |= len(set(vote.said.values())) > 1
@@ -316,7 +319,8 @@ class Board(ClassTable[SeatScreen]):
 
     @property
     def treasure(self) -> int:
-        return sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
+        laid = sum(one.mark == "right" for one in self.between.values())
+        return laid + sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
 
     @property
     def over(self) -> bool:

@@ -13,9 +13,9 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.names import LONGEST
 from saintlearn.hall.plan import GAMES, QUIZ, ClassChild
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
@@ -154,18 +154,18 @@ class ClassDesk(HallWidget[DeskState]):
     def _quiz(self, quiz: ClassQuiz) -> DeskQuiz:
         asking, length = quiz.asking, len(quiz.questions)
         told = quiz.told() if quiz.shown else None
-        here = self.hall.at_the_quiz
+        count = len(self.hall.voices())
         seen = None if asking is None else asked_on_the_wall(asking.shown, told, quiz.bank)
         return DeskQuiz(
             prompt="" if asking is None else asking.shown.prompt,
             number=min(quiz.at + 1, length),
             length=length,
-            answered=len(quiz.answers),
-            count=len(here),
+            answered=len(quiz.said),
+            count=count,
             choices=() if seen is None else tuple(option.text for option in seen.options),
             right="" if seen is None else seen.right,
             truth="" if told is None else told.sentence,
-            found="" if told is None else say("{found} of {count} found it.", found=quiz.found(here), count=len(here)),
+            found="" if told is None else say("{found} of {count} found it.", found=quiz.found, count=count),
         )
 
     def _task(self, step: str, title: str, count: int) -> str:
@@ -253,12 +253,12 @@ class ClassDesk(HallWidget[DeskState]):
         hall = self.hall
         if child.is_away(hall.clock()):
             return "away", say("away")
-        if hall.quiz is not None and child.number in hall.quiz.answers:
+        asked = hall.asked_of(child)
+        if asked is not None and hall.voice(child) in asked.said:
             return "", say("answered")
         board = hall.boards.get(child.table)
-        vote = None if board is None or board.session.turn != child.seat else board.asks()
-        if vote is not None and len(hall.devices_here(child.table, child.seat)) > 1:
-            return "", say("answered") if child.token in vote.said else say("thinking")
+        if asked is not None and board is not None:
+            return "", say("thinking")
         if board is not None and not board.own_pace and board.session.turn == child.seat and not hall.paused:
             waited = board.clock() - board.since
             if waited > _STUCK:
@@ -325,7 +325,7 @@ class ClassDesk(HallWidget[DeskState]):
         self.hall.choose_level(self._text_in(request))
 
     def _on_show(self, request: PlainRequest) -> None:
-        self.hall.show()
+        self.hall.count()
 
     def _on_next(self, request: PlainRequest) -> None:
         self.hall.next_question()

@@ -16,16 +16,17 @@ from saintlearn.engine.players import GENTLE, Player
 from saintlearn.ground.days import utc_now
 from saintlearn.ground.names import same_name
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.logs import ClassLog, Outpaced
 from saintlearn.hall.names import checked_nickname, new_code
 from saintlearn.hall.pace import PacePlace
 from saintlearn.hall.plan import MOST, ClassChild, ClassPlan, checked_game
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.round import Round
 from saintlearn.hall.seating import computer_names, free_at, team_name
 from saintlearn.hall.seats import Seats
-from saintlearn.hall.tables import ClassTable
+from saintlearn.hall.tables import AnsweredBetween, ClassTable
 from saintlearn.languages import say
+from saintlearn.questions.asking import Mark
 from saintlearn.shown.ways import read_ways, unlike_printed
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ __all__ = ["Hall"]
 
 _WAITING: Final = "flashcards"
 """What a child can do who waits for a seat."""
+_BACK: Final = 4.0
+"""Seconds in which devices find their way back after the program has started again; nothing is counted meanwhile."""
 
 
 @dataclass(slots=True, eq=False)
@@ -70,6 +73,7 @@ class Hall(Seats):
     _random: Random = field(init=False)
     _began: datetime = field(init=False)
     _later: Any = None
+    _waits: float = 0.0
     _round: Round | None = None
 
     def __post_init__(self) -> None:
@@ -120,8 +124,8 @@ class Hall(Seats):
                 self.game, self.ways = record["name"], record.get("ways", {})
             case "level":
                 self.level = record["level"]
-            case "answer" | "show" | "next":
-                self._carry_out_in_quiz(record)
+            case "answer" | "between" | "show" | "next":
+                self._carry_out_answer(record)
             case "round":
                 self._begun(Round(**{name: value for name, value in record.items() if name != "do"}))
             case "lines":
@@ -130,10 +134,6 @@ class Hall(Seats):
                 board = self.boards[record["table"]]
                 while len(board.session.log) > record["length"]:
                     board.undo(replayed=True)
-            case "vote":
-                vote, child = self.boards[record["table"]].asks(), self.children.get(record["child"])
-                if vote is not None and child is not None:
-                    vote.said[child.token] = record["action"]
             case "end":
                 self.ended, self.playing = True, False
                 self._cleared()
@@ -173,14 +173,20 @@ class Hall(Seats):
                 self.boards[board.number] = board
                 board.pause(on=self.paused)
 
-    def _carry_out_in_quiz(self, record: Mapping[str, Any]) -> None:
+    def _carry_out_answer(self, record: Mapping[str, Any]) -> None:
+        """Carry out what is said to a question, and what comes of it."""
         match record["do"]:
             case "answer":
-                self._asked.answer(record["child"], record["value"])
+                asked, child = self.asked(record["table"]), self.children.get(record["child"])
+                if asked is not None and child is not None:
+                    asked.said[self.voice(child)] = record["value"]
+            case "between":
+                told = AnsweredBetween(record["child"], record["item"], record["mark"], record["place"])
+                self.boards[record["table"]].between.setdefault((record["seat"], told.place), told)
             case "show":
-                self._asked.shown = True
+                self._quiz.shown = True
             case "next":
-                self._asked.next()
+                self._quiz.next()
 
     # The children
 
@@ -369,33 +375,42 @@ class Hall(Seats):
         for child in self.children.values():
             child.table, child.seat, child.waits, child.lost = 0, 0, False, ""
 
-    # The quiz
+    # What several are asked together
 
     @property
-    def _asked(self) -> ClassQuiz:
+    def _quiz(self) -> ClassQuiz:
         if self.quiz is None:
             raise Refusal("over", say("The quiz is over."))
         return self.quiz
 
     def answer(self, child: ClassChild, value: Any) -> None:
-        """Hear a child's answer; when all who are here have answered, everybody sees what is true."""
+        """Hear what a child says to what the class is asked, or a child's device to what its team is asked."""
         if self.paused:
             raise Refusal("paused", say("Your teacher has paused the game."))
-        self._do("answer", child=child.number, value=self._asked.checked(value))
-        if all(one.number in self._asked.answers for one in self.children.values() if one.screens):
-            self.show()
+        asked = self.asked(child.table) or self._quiz
+        written = asked.checked(value)
+        if asked.said.get(self.voice(child)) != written:
+            self._do("answer", table=child.table, child=child.number, value=written)
+        self.settle(child.table)
 
-    def show(self) -> None:
-        """Show everybody what is true."""
-        if self._asked.asking is not None and not self._asked.shown:
+    def settle(self, table: int = 0) -> None:
+        """Count what was said to a question, once all have answered who are here."""
+        asked, now = self.asked(table), self.clock()
+        if asked is None or self.paused or now < self._waits:
+            return
+        voices = self.voices(table)
+        for gone in asked.said.keys() - voices.keys():
+            del asked.said[gone]  # whoever has moved to another table has no say here anymore
+        if asked.said.keys() >= voices.keys() and not all(child.is_away(now) for sharing in voices.values() for child in sharing):
+            self.count(table)
+
+    def count(self, table: int = 0) -> None:
+        """Count what was said: a team gives the answer that it agrees on, or everybody in a quiz sees what is true."""
+        if table:
+            self.boards[table].agree()
+        elif self._quiz.asking is not None and not self._quiz.shown:
             self._do("show")
             self.keep()
-
-    @property
-    def at_the_quiz(self) -> dict[int, str]:
-        """Who counts in a quiz for all, by number: those who are here, and those who have answered."""
-        answers = {} if self.quiz is None else self.quiz.answers
-        return {child.number: child.name for child in self.children.values() if child.screens or child.number in answers}
 
     def keep(self) -> None:
         """Keep what the children of the class list have met and missed in this game; the teacher hears if that fails."""
@@ -405,14 +420,16 @@ class Hall(Seats):
             for number, board in self.boards.items():
                 teams = [[child.name for child in self.team(number, seat)] for seat in range(len(board.session.players))]
                 self.memory.game(board, self._began, teams)
+                self.memory.between(board, self._began, {one.number: one.name for one in self.children.values()})
             if self.quiz is not None and self.quiz.shown:
-                self.memory.question(self.quiz, self._began, self.at_the_quiz)
+                names = {voice: child.name for voice, (child,) in self.voices().items()}
+                self.memory.question(self.quiz, self._began, names)
         except Refusal as refusal:
             self.troubled(refusal.sentence)
 
     def next_question(self) -> None:
         """Ask the next question."""
-        if self._asked.shown:
+        if self._quiz.shown:
             self._do("next")
 
     @property
@@ -423,6 +440,7 @@ class Hall(Seats):
     def live(self, later: Any) -> None:
         """Let computers play from now on."""
         self._later = later
+        self._waits = self.clock() + _BACK if self.went_on else 0.0
         for board in self.boards.values():
             board.live(later)
 
@@ -455,12 +473,6 @@ class Hall(Seats):
             self.wishes.remove((table, seat))
             self.tells(table, seat, say("Your teacher says: not this time. Your move stays."))
 
-    def vote(self, table: int, device: str, action: str) -> None:
-        """Hear what a device of a team says to the question that the team is asked."""
-        vote = self.boards[table].asks()
-        if vote is not None and vote.said.get(device) != action:
-            self._do("vote", table=table, child=self.children_of(device)[0].number, action=action)
-
     def forget(self) -> None:
         """Delete everything that was kept about this class."""
         self.log.forget()
@@ -482,6 +494,12 @@ class Hall(Seats):
     def cut(self, table: int, number: int) -> None:
         """Keep that a game was taken back to so many lines."""
         self._write({"do": "cut", "table": table, "length": number})
+
+    def answered_between(self, table: int, seat: int, item: str, mark: Mark, place: str) -> None:
+        """Keep what those in a seat answered between two rounds; what a team answers shows of none of them what they know."""
+        team = self.team(table, seat)
+        child = team[0].number if len(team) == 1 else 0
+        self._do("between", table=table, seat=seat, child=child, item=item, mark=mark, place=place)
 
     def asked_undo(self, table: int, seat: int) -> None:
         """Hear that those who moved last would like to take it back."""

@@ -11,6 +11,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -19,25 +20,26 @@ from saintlearn.ground.extras import need
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
 from saintlearn.hall.asgi import PLAIN, WRITTEN, Receive, Scope, Send, below, respond
-from saintlearn.hall.board import Board, SeatScreen
+from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.kept import Kept
 from saintlearn.hall.page import SCRIPT, edition_of, pages_of
 from saintlearn.hall.plan import ClassChild
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.quiz_screen import QuizScreen
 from saintlearn.hall.served import Served
 from saintlearn.hall.study import StudyScreen
+from saintlearn.hall.teams import Teams
 from saintlearn.hall.tries import Tries
-from saintlearn.hall.voting import Votes
 from saintlearn.hall.wall import ClassWall
 from saintlearn.languages import current, say, speaking
 from saintlearn.shown.lines import in_text
 from saintlearn.wire.classroom import ClassRequest
 from saintlearn.wire.plain import Json
 from saintlearn.wire.reading import read
+from saintlearn.wire.requests import ActRequest
 
 __all__ = ["LONGEST", "Host"]
 
@@ -100,7 +102,7 @@ class Host:
         self._language = current().code
         self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
         self._kept = kept or Kept()
-        self._votes = Votes(hall, self._kept)
+        self._teams = Teams(hall, self._kept)
         self._drawers: dict[str, Any] = {}
         self._kinds: dict[str, str] = {}
         self._visitors: dict[str, _Visitor] = {}
@@ -139,8 +141,6 @@ class Host:
         """Begin: computers play, and pages hear of what happens."""
         loop = asyncio.get_running_loop()
         self.hall.heard, self.hall.tells = self._heard, partial(self.tip, event="answer")
-        if self.hall.went_on:
-            self._votes.go_on()
         self.hall.live(lambda seconds, what: loop.call_later(seconds, self._spoken, what))
         self._tasks = [asyncio.create_task(self._pass_all_on()), asyncio.create_task(self._look_again())]
 
@@ -185,6 +185,9 @@ class Host:
 
     def _refresh(self) -> None:
         self._due = None
+        for table in (0, *self.hall.boards):
+            with suppress(Refusal):  # what can't be written down is counted later, and the teacher reads why
+                self.hall.settle(table)
         self.wall.refresh()
         for desk in self.desks:
             desk.refresh()
@@ -193,8 +196,6 @@ class Host:
                 screen.refresh()
         for board in self.hall.boards.values():
             board.notice()
-            if isinstance(board, Board):
-                self._votes.agree(board)
         for visitor in [*self._visitors.values()]:
             self._place(visitor)
         self._refreshed = asyncio.get_running_loop().time()
@@ -361,19 +362,21 @@ class Host:
         return True
 
     def _voted(self, visitor: _Visitor, content: Any) -> bool:
-        """Hear a device say its own answer to a question of its team; tell whether it was that."""
-        screen, door = visitor.shown, visitor.door
-        if not isinstance(screen, SeatScreen) or door is None:
+        """Hear a device of a team with several say its own answer to a question; tell whether it was that."""
+        screen, request = visitor.shown, read(content)
+        if not isinstance(screen, SeatScreen) or not isinstance(request, ActRequest) or screen.board.paused:
+            return False
+        child = next((one for one in visitor.children if self.hall.asked_of(one) is not None), None)
+        vote = screen.board.asks()
+        if child is None or vote is None or request.action not in vote.answers:
             return False
         told: dict[str, Json] = {"ok": True}
         try:
-            if not self._votes.cast(screen, door.token, content):
-                return False
+            self.hall.answer(child, request.action)
         except Refusal as refusal:
             told = {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
         reply = {"kind": "custom", "content": {"type": "reply", "id": content.get("id"), **told}, "buffers": []}
         self._emit("say", {**reply, "number": self._numbers[screen]}, visitor.sid)
-        self._votes.agree(screen.board)
         self._heard()
         return True
 
@@ -409,7 +412,7 @@ class Host:
         seats = sorted({child.seat for child in visitor.children if child.table == table})
         self._show(visitor, hall.boards[table].screen(*seats))
         self._note(visitor, "paused" if hall.paused else "")
-        self._team(visitor, self._votes.told(table, seats, door.token))
+        self._team(visitor, self._teams.told(table, seats, door.token))
 
     def _quiz_screen(self, children: list[ClassChild]) -> QuizScreen:
         """Give the screen of those who share a device; screens of an earlier quiz are closed."""

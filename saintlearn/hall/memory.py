@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
+from saintlearn.hall.interlude import ClassQuiz, Voice
 from saintlearn.hall.pace import PacePlace
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.study import StudyPlace
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say, say_count, together
@@ -54,13 +54,22 @@ class ClassMemory:
         steps = [partial(self._played, seat, name, reports) for seat, name in alone.items()]
         _each([*steps, *(partial(self._met, name, saints) for team in teams for name in team)])
 
-    def question(self, quiz: ClassQuiz, began: datetime, names: dict[int, str]) -> None:
+    def between(self, board: ClassTable[Any], began: datetime, names: Mapping[int, str]) -> None:
+        """Keep what children have answered between two rounds of a game."""
+        origin = sitting(board.session.game.name, began + timedelta(milliseconds=board.number))
+        _each(
+            partial(self._answered, names[one.child], LearnerAnswer(one.item, GRADE_OF[one.mark], "review", f"{origin}:{one.place}"))
+            for one in board.between.values()
+            if one.child in names
+        )
+
+    def question(self, quiz: ClassQuiz, began: datetime, names: Mapping[Voice, str]) -> None:
         """Keep what a question of a quiz has shown."""
         origin = f"{sitting('class', began)}:{quiz.at}"
         question = quiz.questions[quiz.at]
         answers = {
             number: LearnerAnswer(question.fact, GRADE_OF[quiz.told(number).mark], origin=origin, asked=question.id)
-            for number in quiz.answers.keys() & names.keys()
+            for number in quiz.said.keys() & names.keys()
         }
         steps = [partial(self._answered, names[number], answer) for number, answer in answers.items()]
         _each([*steps, *(partial(self._met, name, [quiz.told().saint]) for name in names.values())])

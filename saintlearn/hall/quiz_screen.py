@@ -41,7 +41,7 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
     def _asked(self) -> ClassChild | None:
         """Who is asked now; None if everybody here has answered."""
         quiz = self.hall.quiz
-        return next((one for one in self._children if quiz is not None and one.number not in quiz.answers), None)
+        return next((one for one in self._children if quiz is not None and one.number not in quiz.said), None)
 
     def _build(self) -> ClassQuizState:
         quiz = self.hall.quiz
@@ -74,7 +74,7 @@ class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
             said = f"{why.title} {why.sentence}"
             return replace(state, phase="told", told=why, given=why.given, task=say("Look at the big screen, too."), said=said)
         if asked is None:
-            given = quiz.answers[alone.number].value if alone else None
+            given = quiz.said[alone.number] if alone else None
             mine = None if given is None else asking.question.shown(given)
             wait = say("Your answer is in. You can change it until everybody has answered.") if alone else say("Your answers are in.")
             return replace(state, phase="wait", given=mine, task=wait, said=wait)

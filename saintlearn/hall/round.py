@@ -10,20 +10,20 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
+from saintlearn.engine.entry import Meeting
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.board import Board
+from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import QUIZ, ClassChild, ClassPlan
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.seating import computer_names, seats_for, team_name
 from saintlearn.hall.study import STUDIES, StudyPlace
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
-from saintlearn.shown.between import Meeting
 from saintlearn.shown.ways import MEET, read_ways
 
 __all__ = ["Round"]

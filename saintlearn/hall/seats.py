@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Callable
 from typing import Any, Final
 
+from saintlearn.hall.interlude import ClassQuiz, Interlude, Voice
 from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import ClassChild, ClassPlan
 from saintlearn.hall.tables import ClassTable
@@ -24,6 +25,7 @@ class Seats:
     clock: Callable[[], float]
     children: dict[int, ClassChild]
     boards: dict[int, ClassTable[Any]]
+    quiz: ClassQuiz | None
     played: str
 
     def children_of(self, token: object) -> list[ClassChild]:
@@ -44,6 +46,32 @@ class Seats:
     def devices_here(self, table: int, seat: int) -> list[str]:
         """List the devices of a seat that are here."""
         return list(dict.fromkeys(child.token for child in self.team(table, seat) if child.screens))
+
+    def asked(self, table: int = 0) -> Interlude | None:
+        """Give what a team at a table is asked together now, or with 0 the whole class; None for nothing."""
+        return self.boards[table].asks() if table else self.quiz
+
+    def asked_of(self, child: ClassChild) -> Interlude | None:
+        """Give what a child is asked together with others now; None for nothing."""
+        board = self.boards.get(child.table)
+        if board is None or self.quiz is not None:
+            return self.quiz
+        return board.asks() if board.session.turn == child.seat and len(self.devices_here(child.table, child.seat)) > 1 else None
+
+    def voice(self, child: ClassChild) -> Voice:
+        """Tell as whom a child answers: in a team as its device."""
+        return child.token if child.table else child.number
+
+    def voices(self, table: int = 0) -> dict[Voice, list[ClassChild]]:
+        """Group those who are asked at a table by the answer that they give together; those who are away count if they have answered."""
+        asked, now = self.asked(table), self.clock()
+        turn = self.boards[table].session.turn if table else 0
+        found: dict[Voice, list[ClassChild]] = {}
+        for child in self.children.values():
+            voice = self.voice(child)
+            if (child.table, child.seat) == (table, turn) and (not child.is_away(now) or (asked is not None and voice in asked.said)):
+                found.setdefault(voice, []).append(child)
+        return found
 
     def may_share(self, token: str) -> bool:
         """Tell whether one more child may come in at a device."""

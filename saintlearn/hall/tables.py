@@ -5,20 +5,33 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.vote import Vote
+from saintlearn.hall.interlude import Vote
 from saintlearn.languages import say
+from saintlearn.questions.asking import Mark
 from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
 
-__all__ = ["ClassTable", "Keeps"]
+__all__ = ["AnsweredBetween", "ClassTable", "Keeps"]
 
 W = TypeVar("W")
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredBetween:
+    """An answer between two rounds: whose, about what, how well it was known, and where in the game, see `saintlearn.rooms.room.Remembers.asked`."""
+
+    child: int
+    """0 for a team's."""
+    item: str
+    mark: Mark
+    place: str
 
 
 class Keeps(Protocol):
@@ -29,6 +42,9 @@ class Keeps(Protocol):
 
     def cut(self, table: int, number: int) -> None:
         """Keep that a game has been taken back to so many lines."""
+
+    def answered_between(self, table: int, seat: int, item: str, mark: Mark, place: str) -> None:
+        """Keep what those in a seat answered between two rounds."""
 
     def is_here(self, table: int, seat: int) -> bool:
         """Tell whether any child of a seat is here."""
@@ -62,6 +78,8 @@ class ClassTable(ABC, Generic[W]):
     def __init__(self, number: int, keeps: Keeps) -> None:
         self.number, self.keeps = number, keeps
         self.screens: dict[tuple[int, ...], W] = {}
+        self.between: dict[tuple[int, str], AnsweredBetween] = {}
+        """What was answered between two rounds, by seat and place: what is answered twice counts once."""
         self.paused = False
         self.since, self.lit = self.clock(), 0.0
         self._written = len(self.session.log)
@@ -140,6 +158,9 @@ class ClassTable(ABC, Generic[W]):
     def asks(self) -> Vote | None:
         """Give the question that a team may vote on now; None if there is none."""
         return None
+
+    def agree(self) -> None:
+        """Let a team give the answer that its devices agree on."""
 
     def host(self, action: str) -> None:
         """Do something as the host."""

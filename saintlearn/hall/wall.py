@@ -11,8 +11,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.asked import asked_on_the_wall
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.pace import all_at_their_pace
-from saintlearn.hall.quiz import ClassQuiz
 from saintlearn.hall.screens import HallWidget, address_in, guest_of
 from saintlearn.hall.served import Served
 from saintlearn.hall.tables import ClassTable
@@ -71,21 +71,21 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         )
 
     def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
-        here = self.hall.at_the_quiz
+        count = len(self.hall.voices())
         asking, length = quiz.asking, len(quiz.questions)
         shown = WallQuiz(
             asked=None if asking is None else asked_on_the_wall(asking.shown, quiz.told() if quiz.shown else None, quiz.bank),
             number=min(quiz.at + 1, length),
             length=length,
-            answered=len(quiz.answers),
-            count=len(here),
+            answered=len(quiz.said),
+            count=count,
             found="",
             saints=() if asking else tuple(dict.fromkeys(one.saint for one in quiz.questions)),
         )
         if asking is None or not quiz.shown:
             return shown
-        found = quiz.found(here)
-        well = found * 2 >= len(here)
+        found = quiz.found
+        well = found * 2 >= count
         return replace(
             shown,
             found=say_count("{count} of us found it. Now we all know!", "{count} of us found it. Now we all know!", found)

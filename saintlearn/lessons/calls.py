@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.engine.entry import MEETINGS
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -59,6 +60,8 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
     >>> from saintlearn.lessons import lesson
     >>> print(play_call(lesson("lights on the way to Christmas"), NAMES, 7))
     sl.play("race", players=["Ana", "Ben"], pace="no-hurry", seed=7)
+    >>> print(play_call(lesson("lights on the way to Christmas", meet="printed"), NAMES, 7))
+    sl.play("race", players=["Ana", "Ben"], pace="no-hurry", meet="printed", seed=7)
     """
     game, level = plan.play.activity.name, plan.play.level
     lessons = game_entry(game).lessons if game in REGISTRY else None
@@ -69,6 +72,8 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
     options |= {name: _quoted(value) for name, value in chosen.options.items()}
     if chosen.asks:
         options["level"] = str(plan.quiz_level)
+    if plan.meet != MEETINGS[-1] and not game_entry(game).scene.asks:
+        options["meet"] = _quoted(plan.meet)
     if _is_own(plan):
         options["catalogue"] = "cat"
     return _call("play", _quoted(game), options, seed)

@@ -13,7 +13,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.ground.arguments import checked_seed, checked_whole
+from saintlearn.engine.entry import MEETINGS, Meeting
+from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole
 from saintlearn.ground.days import today
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
@@ -111,6 +112,7 @@ def lesson(
     folder: Path | None = None,
     country: Country = None,
     lang: str | None = None,
+    meet: Meeting = "questions",
 ) -> Plan:
     """Find or make a lesson plan.
 
@@ -128,6 +130,7 @@ def lesson(
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
         lang: Language of the plan and of everything written from it, such as ``en``; None for the language that is spoken now.
+        meet: How the children meet the saints in its game: by the ``printed`` rules alone, with ``moments``, or with ``questions``, too; as in `saintlearn.play`.
 
     Raises:
         ValueError: The theme, age, length or day is unknown, or a ready-made plan is for another age or length.
@@ -141,6 +144,7 @@ def lesson(
     ('Martyrs', 45)
     """
     with speaking(lang):
+        checked_choice("meet", meet, MEETINGS)
         cards = chosen_catalogue(catalogue)
         day = None if date is None else as_day(date)
         calendar = calendar_of(country)
@@ -153,7 +157,7 @@ def lesson(
         if isinstance(theme, str):
             for plan in (*own, *_shipped()):
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
-                    return _ready(plan, years, minutes, day, cards, calendar)
+                    return replace(_ready(plan, years, minutes, day, cards, calendar), meet=meet)
                 names += (plan.key, plan.title)
         if theme is None:
             raise WrongKind(
@@ -165,7 +169,7 @@ def lesson(
         found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) and not found.honored else "8-10"
         plan = make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
-        return replace(plan, given=given)
+        return replace(plan, given=given, meet=meet)
 
 
 def _age(given: Age | str | int) -> Age:

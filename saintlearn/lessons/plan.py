@@ -13,6 +13,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.engine.entry import Meeting
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.days import today
 from saintlearn.ground.hooks import Hook
@@ -220,6 +221,8 @@ class Plan(Courteous):
     """Whose calendar it keeps."""
     language: str = field(default_factory=lambda: current().code)
     """Language of the plan and of everything written from it, such as ``en``."""
+    meet: Meeting = "questions"
+    """How the children meet the saints in its game, as in `saintlearn.play`."""
 
     @property
     def length(self) -> str:

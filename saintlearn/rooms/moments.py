@@ -56,24 +56,24 @@ class Moments:
     def __init__(self, won: Callable[[Look[Any], Line], Won | None]) -> None:
         self._won = won
         self._lines: list[Line] = []
+        self._turns = 0
         self._found: list[LifeMoment] = []
         self._wins: list[int] = []
 
     def follow(self, look: Look[Any]) -> Sequence[LifeMoment]:
         """Give all moments up to now, in the order of the log."""
         log = look.log
-        del self._lines[len(log) :]
-        while self._lines and self._lines[-1] is not log[len(self._lines) - 1]:
-            self._lines.pop()  # it was taken back, and played differently
+        while self._lines and (len(self._lines) > len(log) or self._lines[-1] is not log[len(self._lines) - 1]):
+            self._turns -= self._lines.pop().seat is not None  # it was taken back, and played differently
         self._found = [one for one in self._found if one.number < len(self._lines)]
         self._wins = [number for number in self._wins if number < len(self._lines)]
         for line in log[len(self._lines) :]:
             self._lines.append(line)
+            self._turns += line.seat is not None
             won = self._won(look, line)
-            turns = sum(one.seat is not None for one in self._lines)
             if won is not None:
                 self._wins.append(line.number)
-            if won is None or _APART * (len(self._found) + 1) > turns:
+            if won is None or _APART * (len(self._found) + 1) > self._turns:
                 continue
             told = told_of(won.card, facts_of(won.facts), {one.line for one in self._found})
             if told:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.entry import Meeting
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
+from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.moments import LifeMoment, Moments
 from saintlearn.rooms.recall import Recall, recall_of
@@ -22,11 +24,8 @@ from saintlearn.wire.table import GameState, LookingOut, RecallState
 if TYPE_CHECKING:
     from saintlearn.wire.questions import ShownQuestion
 
-__all__ = ["BETWEEN", "MEETINGS", "Between", "Meeting"]
+__all__ = ["BETWEEN", "Between"]
 
-Meeting = Literal["printed", "moments", "questions"]
-"""How children meet the saints of a game: by the printed rules alone, with moments, or with moments and questions."""
-MEETINGS: Final[tuple[Meeting, ...]] = ("printed", "moments", "questions")
 BETWEEN: Final = frozenset({"answer", "next"})
 """Types of the messages about a question between two rounds."""
 
@@ -41,6 +40,8 @@ class Between:
     _meeting: Meeting = "questions"
     _moments: Moments | None = None
     _recall: Recall | None = None
+    _chosen: tuple[int, tuple[int, ...]] | None = None
+    """After which line it was chosen what to ask, and which people there were then; also where nothing could be asked."""
     _since: int = 0
     """The first line of this round."""
     _asked_before: frozenset[str] = frozenset()
@@ -80,8 +81,11 @@ class Between:
                 self._since = self._recall.at + 1 if look.last.number > self._recall.at else 0
                 self._asked_before |= {one.saint for one in self._recall.told}
                 self._recall = None
+            self._chosen = None
             return None
-        if self._recall is None or self._recall.at != look.last.number:
+        chosen = (look.last.number, look.people)
+        if self._chosen != chosen and (self._recall is None or self._recall.at != look.last.number):
+            self._chosen = chosen
             self._recall = recall_of(look, moments, self._screen.seats, self._since, self._asked_before)
         return self._recall
 
@@ -116,15 +120,19 @@ class Between:
 
     def _answered_between(self, value: object) -> str:
         """Hear an answer, and tell whoever remembers it; give a sentence if that failed."""
-        if self._recall is None:
+        asked = self._recall
+        if asked is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        asking, seat = self._recall.asking, self._recall.seat
-        self._recall = self._recall.answer(value)
+        heard = asked.answer(value)
+        assert asked.asking is not None  # else there was nothing to answer
+        told = self._keep_answer(asked.seat, asked.asking.question.fact, heard.told[-1].mark, f"{heard.at}.who{len(heard.told)}")
+        self._recall = heard
+        return told
+
+    def _keep_answer(self, seat: int, item: str, mark: Mark, place: str) -> str:
+        """Tell whoever remembers it what was answered, see `Remembers.asked`."""
         remembers = self._room.remembers
-        if remembers is None or asking is None:
-            return ""
-        place = f"{self._recall.at}.who{len(self._recall.told)}"
-        return remembers.asked(self._room.session, seat, asking.question.fact, self._recall.told[-1].mark, place)
+        return "" if remembers is None else remembers.asked(self._room.session, seat, item, mark, place)
 
     def _on_next(self, request: PlainRequest) -> None:
         if self._recall is None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
-from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.entry import MEETINGS, GameEntry, Meeting
 from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer, named_players
 from saintlearn.engine.session import Session
@@ -20,7 +20,7 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.shown.afterwards import AFTERWARDS
-from saintlearn.shown.between import BETWEEN, MEETINGS, Meeting
+from saintlearn.shown.between import BETWEEN
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.table import ShownTable
 

@@ -11,6 +11,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import load_catalogue
+from saintlearn.engine.entry import Pastime
 from saintlearn.engine.players import GENTLE, Computer, computer_name
 from saintlearn.games import all_games
 from saintlearn.ground.days import today, utc_now
@@ -18,7 +19,7 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
 from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.kinds import hosted
-from saintlearn.shown.offers import PAGES, Page
+from saintlearn.shown.offers import PAGES
 from saintlearn.shown.scenes.season import season_of
 from saintlearn.shown.ways import read_ways
 from saintlearn.shown.wishes import Wish
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from saintlearn.lessons.nations import Country
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
-    from saintlearn.shown.offers import PAGES, Page
     from saintlearn.shown.table import ShownTable
 
 __all__ = ["NOBODY", "OPENERS", "Asked", "open_page"]
@@ -47,7 +47,7 @@ NOBODY: Final = mark("Player 1")
 class Asked:
     """What somebody asked for, with everything it takes to open it."""
 
-    page: Page
+    page: Pastime
     wish: Wish
     options: Mapping[str, Any]
     catalogue: Catalogue | None

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.entry import Meeting
 from saintlearn.engine.events import Event
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Session
@@ -32,7 +33,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.shown.afterwards import AFTERWARDS, Afterwards
 from saintlearn.shown.base import Played
-from saintlearn.shown.between import Between, Meeting
+from saintlearn.shown.between import Between
 from saintlearn.shown.drawings import pictured
 from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.remembering import Remembering, open_store
@@ -117,7 +118,7 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
     def _sit(self) -> Screen:
         self._began, self._before = self._clock(), self._room.told
         self._lines: dict[int, int] = {}
-        self._moments = self._recall = None
+        self._moments = self._recall = self._chosen = None
         self._since, self._asked_before = 0, frozenset()
         self._hearing = Hearing(self._scene)
         return self._scene.policy.sit(self._room.people, self._room.look(None))

@@ -15,13 +15,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from saintlearn.engine.entry import MEETINGS
 from saintlearn.engine.options import Declaration, declared
 from saintlearn.games import game_entry
 from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.refusal import UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import mark, say
-from saintlearn.shown.between import MEETINGS
 from saintlearn.wire.ways import GameWay, WayChoice
 
 __all__ = ["MEET", "read_ways", "unlike_printed", "ways_of"]

@@ -804,15 +804,15 @@ def test_a_quiz_goes_on_after_the_process_was_killed_and_ends(tmp_path):
     hall = quiz_in(tmp_path)
     one = hall.quiz.asking.answers()[0].value
     hall.answer(hall.children[1], hall.quiz.asking.question.shown(one))
-    hall.show()
+    hall.count()
     hall.next_question()
     late = hall.come("Zoe", "")
     assert not late.waits, "who comes late answers at once"
     hall.answer(late, hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value))
     again = hall_in(tmp_path, game="quiz")
-    assert (again.quiz.at, again.quiz.questions, again.quiz.answers) == (1, hall.quiz.questions, {6: hall.quiz.answers[6]})
+    assert (again.quiz.at, again.quiz.questions, again.quiz.said) == (1, hall.quiz.questions, {6: hall.quiz.said[6]})
     while again.quiz.asking is not None:
-        again.show()
+        again.count()
         again.next_question()
     assert again.quiz.at == len(again.quiz.questions) == 10
     with pytest.raises(Refusal, match="The quiz is over"):
@@ -821,7 +821,20 @@ def test_a_quiz_goes_on_after_the_process_was_killed_and_ends(tmp_path):
     again.begin()
     assert (again.quiz, len(again.boards)) == (None, 3)
     with pytest.raises(Refusal, match="The quiz is over"):
-        again.show()
+        again.count()
+
+
+def test_a_quiz_that_goes_on_waits_for_those_who_are_on_their_way_back(tmp_path):
+    quiz_in(tmp_path, ("Ana", "Ben"))
+    now = 100.0
+    hall = Hall(log_in(tmp_path), ClassPlan(game="quiz", seed=3, easy=True), clock=lambda: now)
+    hall.live(None)
+    value = hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value)
+    for child, later, shown in ((1, 3.0, False), (1, 10.0, True)):
+        now += later
+        hall.children[child].screens = 1
+        hall.answer(hall.children[child], value)
+        assert hall.quiz.shown is shown
 
 
 def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
@@ -843,7 +856,7 @@ def test_children_who_share_a_device_answer_one_after_the_other(tmp_path):
     assert say(screen, type="answer", value=value)
     assert (screen._state["phase"], screen._state["given"], screen._state["turn"]) == ("wait", None, "")
     assert not say(screen, type="answer", value=value)
-    assert sorted(hall.quiz.answers) == [1, 2]
+    assert sorted(hall.quiz.said) == [1, 2]
     assert not hall.quiz.shown
     hall.answer(cleo, value)
     assert hall.quiz.shown
@@ -873,7 +886,7 @@ def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
         right, wrong = sorted(asking.answers(), key=lambda one: not asking.feedback(one).right)[:2]
         hall.answer(hall.children[1], asking.question.shown(right.value))
         hall.answer(hall.children[2], asking.question.shown(wrong.value))
-        hall.show()
+        hall.count()
         told = {one.name: store.history(one)[known[one.name] :] for one in store.learners}
         assert [[(r.answer.item, int(r.answer.grade) > 1) for r in told[name]] for name in ("Ana", "Ben")] == [
             [(asking.question.fact, True)],
@@ -892,6 +905,86 @@ def test_what_a_class_list_met_and_missed_goes_into_the_store(tmp_path):
         assert about.startswith("Ben has met ")
         assert card.name in about
         assert guest == "Guest isn't on the class list, so nothing is kept."
+
+
+def at_the_end(hall):
+    """Play the game at the first table to its end; give the table."""
+    board = hall.boards[1]
+    while board.session.outcome is None:
+        play(hall, 50)
+    return board
+
+
+def asked_between(screen):
+    """Give the question between two rounds that a screen shows, with its answer."""
+    return screen._recall.asking.question
+
+
+def test_who_it_was_counts_on_the_wall_and_for_the_class_list(tmp_path):
+    from saintlearn.hall.running import open_hall
+    from saintlearn.hall.wall import ClassWall
+    from saintlearn.learners.store import Store
+
+    listed = ClassPlan(game="saintcards", seed=3, easy=True, tables=1, names=("Ana", "Ben"))
+    place = tmp_path / "learners.sqlite"
+    hall = open_hall(listed, folder=tmp_path / "class", store=place)
+    for name in ("Ana", "Ben"):
+        hall.come(name, "").screens = 1
+    hall.begin()
+    board, wall = at_the_end(hall), ClassWall(hall, lambda: AT)
+    one, other = board.screen(0), board.screen(1)
+    first, missed = asked_between(one), asked_between(other)
+    before = wall._state["storehouse"]
+    assert not say(one, type="answer", value="nobody of these")
+    assert say(one, type="answer", value=first.answer)
+    assert not say(one, type="answer", value=first.answer)
+    assert say(other, type="answer", value=missed.wrong[0])
+    wall.refresh()
+    assert (wall._state["storehouse"], one._state["recall"]["right"], other._state["recall"]["right"]) == (before + 1, 1, 0)
+    again = open_hall(listed, folder=tmp_path / "class", store=place)
+    assert say(again.boards[1].screen(0), type="answer", value=first.answer), "a page that comes back may ask again"
+    assert again.treasure_now == before + 1, "and it counts once"
+    ana, ben = (next(child for child in again.children.values() if child.name == name) for name in ("Ana", "Ben"))
+    again.fill_in(ben)
+    again.end()
+    assert again.gathered == before + 1
+    items = {(board.session.names[0], first.fact): True, (board.session.names[1], missed.fact): False}
+    with Store(place) as store:
+        told = {
+            (one.name, review.answer.item): int(review.answer.grade) > 1
+            for one in store.learners
+            for review in store.history(one)
+            if ".who" in review.answer.origin
+        }
+    assert told == items
+    assert {ana.name, ben.name} == {name for name, _ in items}
+
+
+def test_an_answer_that_cannot_be_written_down_is_not_given(tmp_path, monkeypatch):
+    hall = begun(tmp_path, ("Ana", "Ben"))
+    screen = at_the_end(hall).screen(0)
+    question = asked_between(screen)
+
+    def full(_log, _record):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(hall.log), "add", full)
+        assert not say(screen, type="answer", value=question.answer)
+    assert screen._state["recall"]["told"] is None
+    assert say(screen, type="answer", value=question.answer)
+
+
+def test_what_a_team_answers_between_two_rounds_is_the_knowledge_of_none_of_them(tmp_path):
+    hall = hall_in(tmp_path, team=2, tables=1)
+    for name in FIVE[:4]:
+        hall.come(name, "")
+    hall.begin()
+    board = at_the_end(hall)
+    before, screen = hall.treasure_now, board.screen(0)
+    assert say(screen, type="answer", value=asked_between(screen).answer)
+    assert hall.treasure_now == before + 1
+    assert [one.child for one in board.between.values()] == [0]
 
 
 @pytest.mark.parametrize("game", ["saintcards", "bee"])

@@ -24,11 +24,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
+from saintlearn.hall.interlude import vote_at
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.page import edition_of
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
-from saintlearn.hall.vote import vote_at
 
 PATIENCE = 30
 NUMBERS = count(1)
@@ -385,7 +385,7 @@ def test_the_teacher_sees_who_has_answered_and_may_count_the_answers(tmp_path):
 
 
 def test_what_a_team_has_said_outlives_the_program(tmp_path, monkeypatch):
-    monkeypatch.setattr("saintlearn.hall.voting._BACK", 60.0)
+    monkeypatch.setattr("saintlearn.hall.hall._BACK", 60.0)
     monkeypatch.setattr("saintlearn.hall.host._TICK", 0.2)
     plan = {"team": 2, "tables": 1, "game": "holy-quest"}
     with teams(tmp_path, "sides", game="holy-quest") as (place, pages):
@@ -861,6 +861,25 @@ def test_a_class_answers_one_question_together(tmp_path):
         assert desk.say("begin")["ok"]
         for page in (ana, ben, late):
             page.wait(lambda page: "hand" in page.state)
+
+
+def test_a_class_does_not_wait_for_the_answer_of_a_child_who_is_gone(tmp_path):
+    with served(tmp_path, game="quiz") as place, devices_of(place) as device:
+        ana, ben, cleo, dan = (child(device, place, name) for name in ("Ana", "Ben", "Cleo", "Dan"))
+        desk, wall = device(role="desk", key=place.hall.key), device(role="wall", code=place.hall.code)
+        assert desk.say("begin")["ok"]
+        for page in (ana, ben, dan):
+            page.wait(lambda page: page.state.get("phase") == "ask")
+            question = page.state["question"]
+            assert page.say("answer", value=question["choices"][0]["text"] if question["choices"] else True)["ok"]
+        wall.wait(lambda page: (page.state["quiz"]["answered"], page.state["quiz"]["count"]) == (3, 4))
+        assert desk.say("out", child=next(one.number for one in place.hall.children.values() if one.name == "Dan"))["ok"]
+        wall.wait(lambda page: (page.state["quiz"]["answered"], page.state["quiz"]["count"]) == (2, 3))
+        assert {ana.state["phase"], ben.state["phase"]} == {"wait"}
+        cleo.close()
+        for page in (ana, ben):
+            page.wait(lambda page: page.state["phase"] == "told")
+        wall.wait(lambda page: page.state["quiz"]["asked"]["right"] and page.state["quiz"]["answered"] == 2)
 
 
 def test_another_child_comes_in_at_a_device_whose_game_has_ended(tmp_path):

@@ -16,7 +16,8 @@ import pypdfium2
 import pytest
 
 from saintlearn.catalogue import Catalogue, load_catalogue
-from saintlearn.games import game_entry
+from saintlearn.games import REGISTRY, game_entry
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons import AGES, Talk, calendar_day, lesson, list_lessons, saint_of_the_day
 from saintlearn.lessons import print_run as print_run_module
 from saintlearn.lessons import writing as writing_module
@@ -153,6 +154,28 @@ def test_every_game_at_every_level_opens_for_one_child_and_for_four(name):
             assert len(call) < 180
             table = run(call, names)
             assert isinstance(table, kind_of(name))
+
+
+@pytest.mark.parametrize("game", ACTIVITIES)
+def test_a_lesson_says_how_its_game_meets_the_saints(game):
+    """The quest asks by itself, and so do the activities."""
+    written = game in REGISTRY and not game_entry(game).scene.asks
+    plan = lesson("martyrs", age="8-10", seed=1, meet="moments")
+    assert plan.meet == "moments"
+    plan = replace(plan, play=read_play(game, ACTIVITIES[game].levels[0], ""))
+    (call,) = [cell.text for cell in cells(plan, teacher=False) if cell.key == "play"]
+    assert ('meet="moments"' in call) is written
+    assert " meet=" not in "".join(cell.text for cell in cells(replace(plan, meet="questions"), teacher=False) if cell.key == "play")
+    if written:
+        names = {}
+        run(cells(plan, teacher=False)[3].text, names)
+        assert run(call, names)._meeting == "moments"
+
+
+def test_a_plan_that_is_ready_made_takes_it_too_and_another_word_is_refused():
+    assert lesson("giving-hands", meet="printed").meet == "printed"
+    with pytest.raises(Refusal, match="meet must be 'printed', 'moments', or 'questions'"):
+        lesson("giving-hands", meet="story")
 
 
 def test_the_quiz_on_the_screen_asks_what_is_printed():

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.entry import Feel
+from saintlearn.engine.entry import Feel, Pastime
 from saintlearn.engine.players import RIVALS, computer_name
 from saintlearn.ground.names import name_key
 from saintlearn.languages import mark, say, say_count, together
@@ -18,7 +18,7 @@ from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
-from saintlearn.shown.offers import PAGES, Page
+from saintlearn.shown.offers import PAGES
 from saintlearn.shown.scenes.season import candles_of, light_of
 from saintlearn.shown.scenes.stories import beginning
 from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile, WaitingTile
@@ -85,7 +85,7 @@ def _day(day: LiturgicalDay) -> str:
 
 
 def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[StartTile, ...]:
-    """Offer one thing to press: a first game for one child, a game for all if there are several; and what comes after it."""
+    """Pastime one thing to press: a first game for one child, a game for all if there are several; and what comes after it."""
     if len(guests) > 1:
         page = PAGES["holy-quest"]
         first = StartTile(
@@ -101,7 +101,7 @@ def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[Sta
     return (first, *(_next_tile(name, PAGES[name], len(guests), cards) for name in later))
 
 
-def _next_tile(name: str, page: Page, players: int, cards: Mapping[str, Card]) -> StartTile:
+def _next_tile(name: str, page: Pastime, players: int, cards: Mapping[str, Card]) -> StartTile:
     sentence = mark("{about}. About {minutes} minutes.")
     return StartTile(
         title=say("Next: {game}", game=say(page.title)), words=say(sentence, about=say(page.about), minutes=page.minutes_for(players)),
@@ -112,7 +112,7 @@ def _next_tile(name: str, page: Page, players: int, cards: Mapping[str, Card]) -
 def waiting_tiles(
     games: Sequence[Waiting], guests: Sequence[Guest], known: Sequence[Guest], cards: Mapping[str, Card]
 ) -> tuple[WaitingTile, ...]:
-    """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names."""
+    """Pastime what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names."""
     here = {name_key(guest.name) for guest in guests}
     theirs = [(here ^ set(map(name_key, one.players)), one) for one in games if one.game in PAGES]
     if here:
@@ -168,7 +168,7 @@ def _tiles(feel: Feel, cards: Mapping[str, Card]) -> list[DoorTile]:
     return [_tile(name, page, cards) for _, _, name, page in here]
 
 
-def _tile(name: str, page: Page, cards: Mapping[str, Card]) -> DoorTile:
+def _tile(name: str, page: Pastime, cards: Mapping[str, Card]) -> DoorTile:
     return DoorTile(
         game=name,
         title=say(page.title),

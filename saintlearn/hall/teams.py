@@ -1,30 +1,23 @@
-"""The votes of a class: which devices of a team are asked, what they say, and how the vote stands, as their pages show it.
-
-A page hears who has answered, and never what, before all have.
-"""
+"""The teams of a class, as their pages show them: who plays together, whose turn it is to tap, and who has answered what the team is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.hall.board import Board, SeatScreen
+from saintlearn.hall.board import Board
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.interlude import Interlude, Vote
 from saintlearn.hall.kept import Kept
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say, together
 from saintlearn.render.portrait import portrait_document
 from saintlearn.wire.plain import Json, plain
-from saintlearn.wire.reading import read
-from saintlearn.wire.requests import ActRequest
 
-__all__ = ["Votes"]
-
-_BACK: Final = 4.0
-"""Seconds in which devices find their way back after the program has started again."""
+__all__ = ["Teams"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,45 +63,12 @@ class _Team:
     """None where nobody votes now."""
 
 
-class Votes:
-    """The votes of a hall."""
+class Teams:
+    """The teams of a hall."""
 
     def __init__(self, hall: Hall, kept: Kept) -> None:
         self._hall, self._kept = hall, kept
         self._arches: dict[str, str] = {}
-        self._waits = 0.0
-
-    def go_on(self) -> None:
-        """Give the devices of a class that was interrupted a moment to come back before a team without them has answered."""
-        self._waits = self._hall.clock() + _BACK
-
-    def cast(self, screen: SeatScreen, device: str, content: Any) -> bool:
-        """Hear a device of a team with several say its own answer; tell whether it was that."""
-        request = read(content)
-        if not isinstance(request, ActRequest):
-            return False
-        board, action, seat = screen.board, request.action, screen.board.session.turn
-        vote = None if board.paused or seat not in screen.seats else board.asks()
-        if vote is None or seat is None or action not in vote.answers:
-            return False
-        if len(self._hall.devices_here(board.number, seat)) < 2:
-            return False
-        self._hall.vote(board.number, device, action)
-        return True
-
-    def agree(self, board: Board) -> None:
-        """Let a team answer once all of its devices that are here have said their own."""
-        vote, seat = board.asks(), board.session.turn
-        if vote is None or seat is None or board.paused or self._hall.clock() < self._waits:
-            return
-        ours = {child.token for child in self._hall.team(board.number, seat)}
-        for device in [one for one in vote.said if one not in ours]:
-            del vote.said[device]  # whoever has moved to another table has no say here anymore
-        if not vote.said:
-            return
-        here = self._hall.devices_here(board.number, seat)
-        if here and all(device in vote.said for device in here):
-            board.agree()
 
     def told(self, table: int, seats: Sequence[int], device: str) -> dict[str, Json]:
         """Say who plays together at a page, who of them acts now, and how their vote stands; nothing where each child has a seat alone."""
@@ -117,21 +77,17 @@ class Votes:
             team = self._hall.team(table, seat)
             if len(team) > 1:
                 names = [child.name for child in team]
-                vote = self._standing(board, seat, device)
+                vote = self._standing(board, self._hall.asked_of(team[0]), device)
                 turn = "" if vote else _ended(board, seat) or _taps(board, seat, names)
                 return plain(_Team(name=board.session.names[seat], who=together(names), turn=turn, vote=vote))
         return {}
 
-    def _standing(self, board: ClassTable[Any], seat: int, device: str) -> _Standing | None:
-        """Say how the vote of a team stands; None if it doesn't vote now, or not with several devices."""
-        vote = board.asks() if board.session.turn == seat else None
-        if vote is None or len(self._hall.devices_here(board.number, seat)) < 2:
+    def _standing(self, board: ClassTable[Any], vote: Interlude | None, device: str) -> _Standing | None:
+        """Say how the vote of a team stands: who has answered, and never what. None if it doesn't vote now, or not with several devices."""
+        if not isinstance(vote, Vote):
             return None
-        sharing: dict[str, list[ClassChild]] = {device: []}
-        for child in self._hall.team(board.number, seat):
-            if child.screens or child.token in vote.said:
-                sharing.setdefault(child.token, []).append(child)
-        voices = tuple(self._voice(children, mine=token == device, answered=token in vote.said) for token, children in sharing.items())
+        shared = sorted(self._hall.voices(board.number).items(), key=lambda one: one[0] != device)
+        voices = tuple(self._voice(children, mine=voice == device, answered=voice in vote.said) for voice, children in shared)
         answered, words = sum(voice.answered for voice in voices), vote.words(device)
         chosen = vote.said.get(device, "")
         if not answered:
