@@ -9,14 +9,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.read import read_csv
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import say
 from saintlearn.questions.forms import Choice, Statement
 from saintlearn.questions.lexicon import telling
@@ -25,7 +28,7 @@ from saintlearn.questions.themes import REGION_WORDS, WEAK
 from saintlearn.questions.words import sex, standing
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["lines_of", "told_of", "who_was_it"]
+__all__ = ["chosen_lines", "lines_of", "told_of", "who_was_it"]
 
 _SHORT: Final = 8
 """A line of fewer words tells nothing of a life."""
@@ -64,11 +67,23 @@ _OWN: Final = re.compile(
 _CHOICES: Final = 3
 
 
+@cache
+def chosen_lines() -> Mapping[str, str]:
+    """Read ``cards/moments.csv``: the sentence of a story that is worth retelling first, by the slug of its saint."""
+    rows, faults = read_csv(cards_folder() / "moments.csv", {"slug": str, "line": str}, ("slug", "line"))
+    if faults:
+        raise CatalogueError(faults)
+    return {cells["slug"]: cells["line"] for _, cells in rows}
+
+
 @lru_cache(maxsize=1024)
 def lines_of(card: Card) -> tuple[str, ...]:
-    """List the sentences of a saint's story that can be told alone, below the name: those that show a virtue first, then in the order of the story."""
-    proofs = set(card.virtue_evidence)
-    whole = sorted(sentences_of(card.bio), key=lambda sentence: sentence not in proofs)
+    """List the sentences of a saint's story that can be told alone, below the name.
+
+    The one that was chosen by hand comes first, then those that show a virtue, then the others in the order of the story.
+    """
+    chosen, proofs = chosen_lines().get(card.slug), set(card.virtue_evidence)
+    whole = sorted(sentences_of(card.bio), key=lambda sentence: (sentence != chosen, sentence not in proofs))
     alone = (named(standing(_TIME.sub("", line)), card, f"{card.name}.") for sentence in whole if (line := starts_alone(sentence, card)))
     told = [as_legend(line, card) for line in alone if not _HANGS.search(line)]
     if _UNSURE.search(card.bio):
@@ -85,7 +100,7 @@ def _begins_with_a_stranger(line: str, card: Card) -> bool:
 
 
 def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) -> str:
-    """Choose a sentence of a saint's life: one that tells of what was matched, if there is one.
+    """Choose a sentence of a saint's life: first the one chosen by hand, then one that tells of what was matched, if there is one.
 
     Args:
         card: The saint.
@@ -95,7 +110,10 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
     Returns:
         The sentence, which stands below the saint's name; empty if nothing is left to tell.
     """
-    left = [line for line in lines_of(card) if line not in besides]
+    lines = lines_of(card)
+    if chosen_lines().get(card.slug) in sentences_of(card.bio) and lines[0] not in besides:
+        return lines[0]
+    left = [line for line in lines if line not in besides]
     left.sort(key=lambda line: sum(len(line) > most for most in _LONG))
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
