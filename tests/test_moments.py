@@ -94,6 +94,20 @@ def test_a_story_of_somebodys_own_is_told_by_the_rules(catalogue):
     assert "Irish" not in told_of(own, [])
 
 
+def test_a_line_speaks_of_the_saint(catalogue):
+    for slug, others in (("apollonia", "attacked the homes"), ("cornelius", "had given in")):
+        assert lines_of(catalogue[slug])
+        assert not [line for line in lines_of(catalogue[slug]) if others in line]
+
+
+def test_a_name_that_is_explained_is_not_replaced_by_a_pronoun(catalogue):
+    cards = list(catalogue.values())
+    asked = [who_was_it(card, line, cards, "1") for card in cards for line in lines_of(card)]
+    assert not [
+        question.clues[0] for question in asked if question and re.match(r"(?:He|She|They) (?:an?|the|whose|who) ", question.clues[0])
+    ]
+
+
 def test_most_lines_chosen_by_hand_can_be_asked_about(catalogue):
     cards = list(catalogue.values())
     asked = [slug for slug in chosen_lines() if who_was_it(catalogue[slug], lines_of(catalogue[slug])[0], cards, "1")]

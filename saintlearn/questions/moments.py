@@ -30,6 +30,11 @@ from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["chosen_lines", "lines_of", "told_of", "who_was_it"]
 
+_PRONOUNS: Final = {
+    "man": ("he", "him", "his"),
+    "woman": ("she", "her", "hers"),
+    "group": ("they", "them", "their", "two", "three", "brothers"),
+}
 _SHORT: Final = 8
 """A line of fewer words tells nothing of a life."""
 _LONG: Final = (80, 110)
@@ -89,7 +94,13 @@ def lines_of(card: Card) -> tuple[str, ...]:
     if _UNSURE.search(card.bio):
         told = [line for line in told if _LABEL.search(line)] or told
     told = [line for line in told if not _begins_with_a_stranger(line, card)]
+    told = [line for line in told if _speaks_of(line, card)] or told
     return tuple([line for line in told if len(line.split()) >= _SHORT] or told)
+
+
+def _speaks_of(line: str, card: Card) -> bool:
+    """Tell whether a line says anything of the saint, and not only what others did at that time."""
+    return not {*plain(line).split()}.isdisjoint({*_given_names(card), *_PRONOUNS.get(sex(card), ())})
 
 
 def _begins_with_a_stranger(line: str, card: Card) -> bool:
@@ -165,7 +176,9 @@ def _without_name(card: Card, line: str) -> str:
     while start < len(words) and words[start][:1].isupper() and plain(words[start]).strip() in own | _HONORS:
         start += 1
     who = {"man": say("He"), "woman": say("She"), "group": say("They")}.get(sex(card), "")
-    if start and (not who or not words[start:] or not words[start][:1].islower() or words[start] in _TIES):
+    if start and (
+        words[start - 1].endswith(",") or not who or not words[start:] or not words[start][:1].islower() or words[start] in _TIES
+    ):
         return ""
     text = " ".join([who, *words[start:]] if start else words)
     return "" if any(word in own or word.removesuffix("s") in own for word in plain(text).split()) else standing(text)
