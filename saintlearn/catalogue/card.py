@@ -271,7 +271,7 @@ class Card(Courteous, Countless):
 
         >>> from saintlearn.catalogue import load_catalogue
         >>> load_catalogue()["agnes-of-rome"].opening
-        'Agnes was a Christian girl in Rome, only twelve or thirteen years old.'
+        'Agnes was a Christian girl in Rome.'
         """
         return next(iter(sentences_of(self.bio)), "")
 

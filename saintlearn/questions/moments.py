@@ -9,14 +9,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.read import read_csv
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import say
 from saintlearn.questions.forms import Choice, Statement
 from saintlearn.questions.lexicon import telling
@@ -25,8 +28,13 @@ from saintlearn.questions.themes import REGION_WORDS, WEAK
 from saintlearn.questions.words import sex, standing
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["lines_of", "told_of", "who_was_it"]
+__all__ = ["chosen_lines", "lines_of", "told_of", "who_was_it"]
 
+_PRONOUNS: Final = {
+    "man": ("he", "him", "his"),
+    "woman": ("she", "her", "hers"),
+    "group": ("they", "them", "their", "two", "three", "brothers"),
+}
 _SHORT: Final = 8
 """A line of fewer words tells nothing of a life."""
 _LONG: Final = (80, 110)
@@ -64,17 +72,35 @@ _OWN: Final = re.compile(
 _CHOICES: Final = 3
 
 
+@cache
+def chosen_lines() -> Mapping[str, str]:
+    """Read ``cards/moments.csv``: the sentence of a story that is worth retelling first, by the slug of its saint."""
+    rows, faults = read_csv(cards_folder() / "moments.csv", {"slug": str, "line": str}, ("slug", "line"))
+    if faults:
+        raise CatalogueError(faults)
+    return {cells["slug"]: cells["line"] for _, cells in rows}
+
+
 @lru_cache(maxsize=1024)
 def lines_of(card: Card) -> tuple[str, ...]:
-    """List the sentences of a saint's story that can be told alone, below the name: those that show a virtue first, then in the order of the story."""
-    proofs = set(card.virtue_evidence)
-    whole = sorted(sentences_of(card.bio), key=lambda sentence: sentence not in proofs)
+    """List the sentences of a saint's story that can be told alone, below the name.
+
+    The one that was chosen by hand comes first, then those that show a virtue, then the others in the order of the story.
+    """
+    chosen, proofs = chosen_lines().get(card.slug), set(card.virtue_evidence)
+    whole = sorted(sentences_of(card.bio), key=lambda sentence: (sentence != chosen, sentence not in proofs))
     alone = (named(standing(_TIME.sub("", line)), card, f"{card.name}.") for sentence in whole if (line := starts_alone(sentence, card)))
     told = [as_legend(line, card) for line in alone if not _HANGS.search(line)]
     if _UNSURE.search(card.bio):
         told = [line for line in told if _LABEL.search(line)] or told
     told = [line for line in told if not _begins_with_a_stranger(line, card)]
+    told = [line for line in told if _speaks_of(line, card)] or told
     return tuple([line for line in told if len(line.split()) >= _SHORT] or told)
+
+
+def _speaks_of(line: str, card: Card) -> bool:
+    """Tell whether a line says anything of the saint, and not only what others did at that time."""
+    return not {*plain(line).split()}.isdisjoint({*_given_names(card), *_PRONOUNS.get(sex(card), ())})
 
 
 def _begins_with_a_stranger(line: str, card: Card) -> bool:
@@ -85,7 +111,7 @@ def _begins_with_a_stranger(line: str, card: Card) -> bool:
 
 
 def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) -> str:
-    """Choose a sentence of a saint's life: one that tells of what was matched, if there is one.
+    """Choose a sentence of a saint's life: first the one chosen by hand, then one that tells of what was matched, if there is one.
 
     Args:
         card: The saint.
@@ -95,7 +121,10 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
     Returns:
         The sentence, which stands below the saint's name; empty if nothing is left to tell.
     """
-    left = [line for line in lines_of(card) if line not in besides]
+    lines = lines_of(card)
+    if chosen_lines().get(card.slug) in sentences_of(card.bio) and lines[0] not in besides:
+        return lines[0]
+    left = [line for line in lines if line not in besides]
     left.sort(key=lambda line: sum(len(line) > most for most in _LONG))
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
@@ -147,7 +176,9 @@ def _without_name(card: Card, line: str) -> str:
     while start < len(words) and words[start][:1].isupper() and plain(words[start]).strip() in own | _HONORS:
         start += 1
     who = {"man": say("He"), "woman": say("She"), "group": say("They")}.get(sex(card), "")
-    if start and (not who or not words[start:] or not words[start][:1].islower() or words[start] in _TIES):
+    if start and (
+        words[start - 1].endswith(",") or not who or not words[start:] or not words[start][:1].islower() or words[start] in _TIES
+    ):
         return ""
     text = " ".join([who, *words[start:]] if start else words)
     return "" if any(word in own or word.removesuffix("s") in own for word in plain(text).split()) else standing(text)

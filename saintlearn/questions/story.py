@@ -95,7 +95,7 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> story_line(load_catalogue()["juan-diego"], "What did Juan Diego bring to the bishop in his cloak?", "Roses")
-    'Juan Diego brought roses in his cloak, and when he opened it, her picture was on the cloth.'
+    'Juan Diego brought roses in his cloak, and when he opened it, a picture of Our Lady was on the cloth.'
     """
     wanted = _matter(answer, card.name)
     if not wanted:

@@ -150,7 +150,7 @@ KIN: Final[dict[str, tuple[str, ...]]] = {
 """Orders that keep one rule: who belongs to the one is never asked whether to the other."""
 
 STAND_FOR: Final[dict[str, tuple[str, ...]]] = {
-    "fact-martyr": ("palm", "sword", "crown", "wreath", "red", "axe", "stone", "blood"),
+    "fact-martyr": ("palm", "sword", "crown", "wreath", "red", "axe", "stone", "blood", "rope", "noose"),
     "fact-virgin": ("lily", "lilies", "crown", "veil", "lamp", "wreath"),
     "fact-priest": (
         "chalice",
@@ -176,7 +176,14 @@ STAND_FOR: Final[dict[str, tuple[str, ...]]] = {
     "designation-pope": ("papal", "tiara", "keys", "cross", "dove"),
     "designation-patriarch": ("miter", "bishop", "pallium", "cross"),
     "designation-lay-soldier": ("armor", "sword", "shield", "banner", "helmet", "lance", "spear", "horse"),
-    "designation-secular-royalty": ("crown", "sceptre", "orb", "throne", "imperial", "ducal", "purple"),
+    "designation-secular-royalty": ("crown", "scepter", "orb", "throne", "imperial", "ducal", "purple"),
+    "order-jesuit": ("ihs", "monogram", "cassock"),
+    "order-franciscan": ("cord", "rope", "brown", "gray habit"),
+    "order-dominican": ("white habit", "black cloak"),
+    "order-carmelite": ("scapular", "brown", "white cloak"),
+    "order-benedictine": ("black habit",),
+    "order-cistercian": ("white habit",),
+    "expansion-stigmatists": ("wound", "stigma"),
 }
 """What artists give to any saint of a kind, whether it stands on the card or not."""
 

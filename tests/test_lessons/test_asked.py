@@ -144,32 +144,12 @@ def test_a_child_hears_why_a_saint_is_here_before_the_stories(theme):
     assert places[-1] < step.text.index("Show the cards one after another")
 
 
-@pytest.mark.parametrize(
-    "feast",
-    [
-        "rosary",
-        "All Souls",
-        "Thanksgiving",
-        "Christmas",
-        "Sacred Heart",
-        "Immaculate Conception",
-        "Corpus Christi",
-        "Easter",
-        "Pentecost",
-        "Ascension",
-        "Annunciation",
-        "Good Friday",
-        "Holy Thursday",
-        "Baptism of the Lord",
-        "Visitation",
-        "Exaltation of the Holy Cross",
-    ],
-)
+@pytest.mark.parametrize("feast", sorted(set(feast_stories()) - set(CATALOGUE)))  # a card of its own names its friends
 def test_the_ties_of_a_feast_are_told_and_belong_to_its_saints(feast):
-    theme = find_theme(feast, CATALOGUE)
+    theme = find_theme(feast.replace("-", " "), CATALOGUE)
     tied = theme.said("tie")
     assert {saying.text for saying in tied} == {card.slug for card in theme.cards}
-    plan = lesson(feast, age="11-13")
+    plan = lesson(feast.replace("-", " "), age="11-13")
     assert len(plan.ties) == len(plan.saints)
     assert all(re.fullmatch(r"[A-Z].{15,110}[.!]", saying.answer) for saying in tied)
 

@@ -276,3 +276,25 @@ def test_wildcards_are_not_asked_for_years_and_regions(bank, catalogue):
         kinds = {question.kind for level in (1, 2, 3) for question in bank.about(slug, level)}
         assert not kinds & {"century", "age", "canonized", "region", "sequence"}, slug
     assert bank.about("michael", 2, ["feast"])
+
+
+@pytest.mark.parametrize(
+    ("slug", "shown", "kind"),
+    [
+        ("ignatius-of-loyola", "IHS monogram", "order-jesuit"),
+        ("peter-canisius", "IHS monogram", "order-jesuit"),
+        ("stephen-of-hungary", "scepter", "designation-secular-royalty"),
+        ("pulcheria", "scepter", "designation-secular-royalty"),
+        ("jadwiga-of-poland", "scepter", "designation-secular-royalty"),
+        ("lucy", "cord", "order-franciscan"),
+    ],
+)
+def test_what_an_order_or_an_office_is_shown_with_is_asked_of_nobody_else_in_it(catalogue, bank, slug, shown, kind):
+    names = {card.name for card in catalogue.values() if FACT[kind] in card.facts}
+    asked = [
+        question
+        for level in (1, 2, 3)
+        for question in bank.about(slug, level)
+        if isinstance(question, Choice) and question.kind == "which" and shown in question.prompt
+    ]
+    assert not [(question.prompt, name) for question in asked for name in question.wrong if name in names]
