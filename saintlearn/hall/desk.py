@@ -22,7 +22,7 @@ from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.offers import PAGES
-from saintlearn.shown.ways import ways_of
+from saintlearn.shown.ways import told_ways, ways_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import (
     ClassRequest,
@@ -183,6 +183,8 @@ class ClassDesk(HallWidget[DeskState]):
             return say("All games are paused. Press Continue when you're ready.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
         on = step in ("tables", "quiz")
+        if not on and self.hall.ways:
+            title = say("{game} ({ways})", game=title, ways=told_ways(self.hall.game, self.hall.ways))
         ahead = say("Game {number}: {game}", game=title, number=self.hall.round) if on else say("Up next: {game}", game=title)
         return f"{ahead} {here}" if title.endswith("!") else f"{ahead}. {here}"
 

@@ -17,7 +17,8 @@ from saintlearn.rooms.recall import Recall, recall_of
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
-from saintlearn.wire.plain import WINDOW
+from saintlearn.wire.guide import Guided
+from saintlearn.wire.plain import WINDOW, Absent
 from saintlearn.wire.requests import AnswerRequest, PlainRequest
 from saintlearn.wire.table import GameState, LookingOut, RecallState
 
@@ -46,6 +47,7 @@ class Between:
     """The first line of this round."""
     _asked_before: frozenset[str] = frozenset()
     """The saints who were asked about in earlier rounds."""
+    _guided: Callable[[], Guided | Absent | None]
     _publish: Callable[[], None]
     _troubled: Callable[[str, str], None]
 
@@ -58,7 +60,7 @@ class Between:
             self._moments = Moments(scene.won)
         moments = self._moments.follow(look)
         told = self._looks_out(moments, self._moments.stands(look), look)
-        if told is not None and self._screen.asks is None:
+        if told is not None and self._screen.asks is None and not isinstance(self._guided(), Guided):  # whoever teaches speaks there
             name = told.card.name
             out = LookingOut(n=told.number, slug=told.card.slug + WINDOW, name=name, line=told.line)
             state = replace(state, life=out)

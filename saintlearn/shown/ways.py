@@ -24,7 +24,7 @@ from saintlearn.ground.spellings import nearest
 from saintlearn.languages import mark, say
 from saintlearn.wire.ways import GameWay, WayChoice
 
-__all__ = ["MEET", "read_ways", "unlike_printed", "ways_of"]
+__all__ = ["MEET", "read_ways", "told_ways", "unlike_printed", "ways_of"]
 
 MEET: Final = "meet"
 """The name of the option that is the table's own: how children meet the saints."""
@@ -124,6 +124,23 @@ def unlike_printed(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         name: not way.only or any(chosen.get(other, usual[other]) == value for other, value in way.only) for name, way in ways.items()
     }
     return {name: text for name, text in chosen.items() if counts.get(name, True) and text != usual.get(name)}
+
+
+def told_ways(game: str, chosen: Mapping[str, str]) -> str:
+    """Say what was chosen, in the words of the options.
+
+    >>> told_ways("saintcards", {"hand_size": "3", "meet": "moments"})
+    'Meeting the saints: You hear of their lives; Cards to start with: 3'
+    """
+    return "; ".join(
+        say(
+            "{option}: {choice}",
+            option=way.label,
+            choice=next((one.label for one in way.choices if one.value == text), text or way.without),
+        )
+        for way in ways_of(game)
+        if (text := chosen.get(way.name)) is not None
+    )
 
 
 def _no_such(game: str, name: str, known: tuple[str, ...]) -> str:
