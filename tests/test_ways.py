@@ -65,6 +65,13 @@ def test_a_child_alone_plays_each_mode_with_as_many_computers_as_it_takes(mode):
     assert len(table.session.players) == {"teamwork": 4, "alliance": 3}.get(mode, 2)
 
 
+def test_two_children_without_a_computer_get_as_many_as_a_way_to_play_takes_and_no_more():
+    for mode, players in (("teamwork", 4), ("alliance", 3), ("simple", 2)):
+        table = open_page(Wish(game="holy-quest", players=("Ana", "Leo"), computer="", seed=1, ways=(("mode", mode),)), keeps=False)
+        assert table.session.names[:2] == ("Ana", "Leo")
+        assert len(table.session.players) == players
+
+
 def test_what_an_address_says_is_what_is_played():
     wish = Wish(game="holy-quest", players=("Ana",), ways=(("mode", "alliance"), ("threshold", "")))
     assert Wish.read(wish.query) == wish

@@ -118,6 +118,23 @@ describe("more ways to play", () => {
     await pick(page, "Mode", "custom");
     expect(page.part("dialog", "More ways to play").text).toContain("Tokens");
   });
+  it("stand beside each other where a list would cut them off", async () => {
+    const meet = { ...WAYS[0]!, name: "meet", label: "Meeting the saints", printed: "printed", easy: "questions", choices: [{ value: "questions", label: "You hear of their lives, and you're asked who it was" }, { value: "printed", label: "By the printed rules alone" }] };
+    const page = await show("home", "home/first");
+    page.kernel.replies({ ways: [meet] });
+    await page.press("More ways to play");
+    await pass(50);
+    expect(page.part("dialog", "More ways to play").get("radio", "You hear of their lives, and you're asked who it was")).toHaveProperty("checked", true);
+    expect(page.element.querySelectorAll(".sl-way select[id$=meet]").length).toBe(0);
+    page.part("dialog", "More ways to play").get("radio", "By the printed rules alone").click();
+    const sent = await page.press(page.part("dialog", "More ways to play").get("button", "Play"));
+    await pass(300);
+    expect([...sent, ...page.kernel.wishes()].find((wish) => wish.type === "open")).toMatchObject({ ways: { meet: "printed" } });
+  });
+  it("say from what to what a number goes", async () => {
+    const page = await opened();
+    expect(page.part("dialog", "More ways to play").text).toContain("How many cards you get. From 1 to 12.");
+  });
   it("begin from the printed rules or as beginners play", async () => {
     const page = await opened();
     await page.press("By the printed rules");

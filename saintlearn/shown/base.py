@@ -386,24 +386,28 @@ class Shown(Controlled, Generic[S]):
 class Played(Shown[S], Generic[S]):
     """Shows a game."""
 
+    @property
     @abstractmethod
+    def session(self) -> Session:
+        """The game; look at it from Python, act on it, or keep it: ``session.save(path)`` writes what `saintlearn.load_game` opens."""
+
     def _follows(self) -> Session:
-        """Give the game."""
+        return self.session
 
     @Observable
     def outcome(self) -> Outcome | None:
         """How the game ended, with ``scores`` and ``winners``; None while it goes on."""
-        return self._follows().outcome
+        return self.session.outcome
 
     @Observable
     def turn(self) -> int | None:
         """The seat whose turn it is, from 0; None when the game is over."""
-        return self._follows().turn
+        return self.session.turn
 
     @Observable
     def log_length(self) -> int:
         """How many lines the log has; the first one is the deal."""
-        return len(self._follows().log)
+        return len(self.session.log)
 
 
 W = TypeVar("W", bound=Shown[Any])

@@ -149,10 +149,12 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
         return self._remembering
 
     def _at_keys(self) -> tuple[int, ...] | None:
-        turn = self._follows().turn
+        turn = self.session.turn
         return None if turn is None else (turn,)
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self.bee.session
 
     def _catch_up(self, session: Session) -> None:

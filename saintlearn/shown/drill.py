@@ -153,7 +153,9 @@ class ShownDrill(Waits[DrillState]):
     def _keeper(self) -> Remembering | None:
         return self._remembering
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self.game.session
 
     @acting

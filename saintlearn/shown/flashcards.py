@@ -163,7 +163,9 @@ class _Studying(Taught[S], Generic[S, V]):
     def _keeper(self) -> Keeper:
         return self.keeper
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self.activity.session
 
     @acting

@@ -143,7 +143,9 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
         seat = self.game.view.seat
         return None if seat is None else (seat,)
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self.game.session
 
     @acting

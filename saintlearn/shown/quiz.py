@@ -169,7 +169,9 @@ class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
     def _keeper(self) -> Keeper | None:
         return self._reviewer
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self.quiz.session
 
     @property

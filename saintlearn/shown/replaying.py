@@ -70,7 +70,9 @@ class ShownReplay(ShownTable):
     def _build(self) -> GameState:
         return self._shown_reel.build()
 
-    def _follows(self) -> Session:
+    @property
+    def session(self) -> Session:
+        """The game; keep it with ``session.save(path)``."""
         return self._source
 
     def _catch_up(self, session: Session) -> None:

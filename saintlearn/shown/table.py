@@ -306,9 +306,6 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         with self._lock, super()._acting():
             yield
 
-    def _follows(self) -> Session:
-        return self.session
-
     def _keeper(self) -> object:
         return self._room.remembers
 

@@ -127,7 +127,7 @@ def written(name: str, seed: int) -> str:
     moments = (FIRST + timedelta(seconds=7 * number) for number in count())
     widget = WAYS[name](Beginning(_bank(), saints(), store, lambda: next(moments), seed))
     rng = Random(seed)
-    session = widget._follows()
+    session = widget.session
     assert session is not None
     screen = _screen(widget)
     lines = [f"== {name} {seed}", *_changed({}, screen)]

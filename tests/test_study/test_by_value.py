@@ -309,7 +309,7 @@ def test_a_store_that_fails_loses_no_move_and_gets_everything_once_from_the_log(
     for fails in (False, True):
         with Store(":memory:", zone=UTC) as store, monkeypatch.context() as patched:
             shown = make(store, keeper_for("Ana", store))
-            session = shown._follows()
+            session = shown.session
 
             step(shown)
             if fails:
@@ -340,7 +340,7 @@ def test_what_a_store_did_not_take_is_offered_again_from_the_file_and_in_the_nex
         with monkeypatch.context() as patched:
             patched.setattr(Store, "record", _refuses)
             step(shown)
-            content, beside = json.loads(json.dumps(shown._follows().kept())), shown.kept_beside()
+            content, beside = json.loads(json.dumps(shown.session.kept())), shown.kept_beside()
             assert beside == {"told": 1}
         again = make(store, keeper_for("Ana", store))
         again.go_on(content, "This game", beside)
