@@ -68,10 +68,10 @@ def test_every_saint_has_something_to_tell(catalogue):
 
 
 @pytest.mark.parametrize("slug", chosen_lines())
-def test_the_line_chosen_by_hand_is_a_sentence_of_the_story_and_is_told_first(catalogue, slug):
+def test_the_line_chosen_by_hand_is_a_sentence_of_the_story_and_is_told_where_no_other_fits_better(catalogue, slug):
     card, line = catalogue[slug], chosen_lines()[slug]
     assert line in sentences_of(card.bio)
-    told = told_of(card, card.facts)
+    told = told_of(card, [])
     assert told == lines_of(card)[0]
     assert line[-25:] == told[-25:]  # a word such as "Then" may go at the beginning
     assert told.split()[0] not in ("It", "Its", "This", "That", "These", "So", "Then", "There")
@@ -127,8 +127,9 @@ def test_most_lines_chosen_by_hand_can_be_asked_about(catalogue):
         ("cyril-and-methodius", "geography-eastern-europe", "Thessalonica"),
     ],
 )
-def test_a_life_is_then_told_by_what_was_matched(catalogue, slug, fact, word):
-    assert word in told_of(catalogue[slug], [FACT[fact]], lines_of(catalogue[slug])[:1] if slug in chosen_lines() else ())
+def test_a_life_is_told_by_what_was_matched(catalogue, slug, fact, word):
+    before = lines_of(catalogue[slug])[:1] if slug in chosen_lines() and fact.startswith("geography") else ()
+    assert word in told_of(catalogue[slug], [FACT[fact]], before)
 
 
 def test_what_was_told_is_not_told_again(catalogue):

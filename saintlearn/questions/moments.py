@@ -111,7 +111,7 @@ def _begins_with_a_stranger(line: str, card: Card) -> bool:
 
 
 def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) -> str:
-    """Choose a sentence of a saint's life: first the one chosen by hand, then one that tells of what was matched, if there is one.
+    """Choose a sentence of a saint's life: one that tells of what was matched, if there is one, then the one chosen by hand.
 
     Args:
         card: The saint.
@@ -122,19 +122,20 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
         The sentence, which stands below the saint's name; empty if nothing is left to tell.
     """
     lines = lines_of(card)
-    if chosen_lines().get(card.slug) in sentences_of(card.bio) and lines[0] not in besides:
-        return lines[0]
     left = [line for line in lines if line not in besides]
-    left.sort(key=lambda line: sum(len(line) > most for most in _LONG))
+    short = sorted(left, key=lambda line: sum(len(line) > most for most in _LONG))
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
         if wanted and (fits := as_legend(wanted, card)) in left and len(fits) <= _LONG[-1]:
             return fits
+    if left and left[0] == lines[0] and chosen_lines().get(card.slug) in sentences_of(card.bio):
+        return left[0]
+    for fact in facts:
         places = REGION_WORDS.get(fact.key, ())
-        near = next((line for line in left if any(word.startswith(places) for word in plain(line).split())), "") if places else ""
+        near = next((line for line in short if any(word.startswith(places) for word in plain(line).split())), "") if places else ""
         if near:
             return near
-    return next(iter(left), "")
+    return next(iter(short), "")
 
 
 def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choice | None:
