@@ -300,8 +300,10 @@ def _names(cards: Sequence[Card]) -> str:
 
 def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
     """Take the first two sayings of a theme that are about two passages."""
-    found = {reference.place: reference for saying in reversed(theme.said(kind)) for reference in (saying.reference,)}
-    return tuple(reversed(found.values()))[:2]
+    found: dict[str, Reference] = {}
+    for saying in theme.said(kind):
+        found.setdefault(saying.reference.place, saying.reference)
+    return tuple(found.values())[:2]
 
 
 def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str) -> tuple[Talk, ...]:

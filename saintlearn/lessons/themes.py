@@ -248,7 +248,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         Saying("idea", told.story, ""),
         Saying("scripture", told.scripture.place, told.scripture.words),
         Saying("question", say("{feast}: what is this day about, and why do we keep it?", feast=feast.name), told.story),
-        *(saying for saying in sayings().get(told.key, ()) if saying.kind == "tie"),
+        *(saying for saying in sayings().get(told.key, ()) if saying.kind in ("tie", "scripture", "catechism")),
     )
     return Theme(
         told.key,

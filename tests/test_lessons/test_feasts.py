@@ -18,6 +18,7 @@ from saintlearn.lessons.calendar import calendar_day, calendar_year
 from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, story_of, told_on
 from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
 from saintlearn.lessons.printed import plan_handout
+from saintlearn.lessons.themes import sayings
 from saintlearn.lessons.tie_in import spoken_feasts
 from saintlearn.shown.scenes.home import today_tile
 
@@ -160,3 +161,40 @@ def test_a_celebration_names_the_blessed_in_full():
     names = [row.celebration.name for row in (*general_calendar(), *national_days())]
     assert not [name for name in names if re.search(r"\b(Bl|Ss)\. ", name)]
     assert "Blessed Miguel Pro" in names
+
+
+HOLY_WEEK = ("palm-sunday", "holy-thursday", "good-friday", "holy-saturday")
+SOLEMN = {
+    item.key: item.name
+    for country in COUNTRIES
+    for year in YEARS[:4]
+    for item, _ in kept(year, country)
+    if item.rank in (Rank.SOLEMNITY, Rank.COMMEMORATION) or item.key in HOLY_WEEK
+}
+
+
+def own_places(key, kind):
+    return [saying.reference.place for saying in sayings()[key] if saying.kind == kind]
+
+
+@pytest.mark.parametrize("key", sorted(SOLEMN))
+def test_the_lesson_of_a_solemnity_cites_passages_of_its_own_and_none_about_saints_in_general(key):
+    plan = lesson(SOLEMN[key], age="teens")
+    assert plan.catechism[0].place in own_places(key, "catechism")
+    general = {*own_places("saints", "scripture"), *own_places("saints", "catechism")} - {*own_places(key, "scripture")}
+    assert not general & {reference.place for reference in plan.scripture}
+    assert len(plan.scripture) == 2
+    if key in feast_stories():
+        assert plan.key.startswith(f"{key}/")
+        assert plan.scripture[0] == feast_stories()[key].scripture
+
+
+def test_no_two_solemnities_cite_the_same_passage_of_the_catechism_first():
+    first = Counter(own_places(key, "catechism")[0] for key in SOLEMN)
+    assert [place for place, times in first.items() if times > 1] == []
+
+
+def test_the_immaculate_conception_cites_what_the_church_teaches_of_it():
+    plan = lesson("Immaculate Conception", age="8-10")
+    assert [reference.place for reference in plan.catechism] == ["CCC 490-491", "CCC 492-493"]
+    assert [reference.place for reference in plan.scripture] == ["Luke 1:26-28", "Ephesians 1:3-6"]
