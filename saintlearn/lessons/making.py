@@ -300,10 +300,9 @@ def _names(cards: Sequence[Card]) -> str:
 
 def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
     """Take the first two sayings of a theme that are about two passages."""
-    found: dict[str, Reference] = {}
-    for saying in theme.said(kind):
-        found.setdefault(saying.reference.place, saying.reference)
-    return tuple(found.values())[:2]
+    references = [saying.reference for saying in theme.said(kind)]
+    first = {reference.place: reference for reference in reversed(references)}
+    return tuple(first[place] for place in dict.fromkeys(reference.place for reference in references))[:2]
 
 
 def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str) -> tuple[Talk, ...]:
