@@ -161,7 +161,7 @@ def _value(name: str, told: Declaration, text: str) -> Any:
         raise Refusal(
             "bad-option",
             say(
-                "{option} ({name}) is a whole number from {least} to {most}, such as {example} (you gave {value}).",
+                "{option} ({name}): choose a whole number from {least} to {most}, such as {example} (you gave {value}).",
                 option=say(told.label),
                 name=name,
                 least=told.span.start,
