@@ -308,6 +308,8 @@ def test_a_lesson_says_on_the_command_line_how_its_game_meets_the_saints(tmp_pat
     ("words", "sentence"),
     [
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
+        (["advnt"], "There is no theme 'advnt'; did you mean 'Advent'?"),
+        (["Epifany"], "There is no theme 'Epifany'; did you mean 'epiphany'?"),
         (["--own", "nowhere"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
         (["--own", "nowhere", "--list"], "nowhere isn't a folder. Name your own folder with saints; saintlearn new makes one."),
         (["--own", "."], "The folder '.' has no saints.csv. To make a folder that has one, type: saintlearn new my-parish"),

@@ -183,6 +183,7 @@ def test_what_an_activity_can_do_is_said_and_done():
         ("Saint Poker", "did you mean 'saint-poker'?"),
         ("run the race", "did you mean 'race'?"),
         ("poker", "did you mean 'saint-poker'?"),
+        ("memory", "it isn't a table game. In a notebook, write sl.memory()."),
         ("tic-tac-toe", "choose one of these: saintcards, race, holdem, saint-poker, holy-quest."),
         ("ana.json", "to go on with a saved game, write sl.play(sl.load_game('ana.json'))."),
     ],

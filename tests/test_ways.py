@@ -92,7 +92,7 @@ def test_what_belongs_to_custom_mode_is_left_aside_in_another():
     ("game", "ways", "told"),
     [
         ("saintcards", {"draw": "3"}, "SaintCards has no option 'draw'. Did you mean 'draws'?"),
-        ("saintcards", {"draws": "many"}, "draws must be a whole number from 1 to 200"),
+        ("saintcards", {"draws": "many"}, "Cards to draw (draws): choose a whole number from 1 to 200, such as 12 (you gave many)."),
         ("saintcards", {"level": "hard"}, "level must be 'starter' or 'full'"),
         ("holy-quest", {"board": "x.csv"}, "The Holy Quest has no option 'board'."),
         ("holy-quest", {"meet": "printed"}, "The Holy Quest has no option 'meet'."),

@@ -325,6 +325,12 @@ describe("what is only looked at", () => {
     expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why} “${answer!.line}” Say: ${answer!.say} Read the story`);
     expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
+  it("doesn't tell twice what the explanation says", async () => {
+    const { state } = await fixture<"quest">("quest/answer");
+    const answer = { ...state.answer!, answer: "A dog, a cat, and a mouse", why: "In the stories, a dog, a cat, and a mouse ate from one dish. Martin brought peace wherever he went.", line: "Stories tell of a dog, a cat, and a mouse that ate from one dish beside him." };
+    const page = await quest("answer", { answer });
+    expect(page.part("region", "The answer").text).not.toContain(answer.line);
+  });
   it("is a right answer, and who keeps the card", async () => {
     const { state } = await fixture<"quest">("quest/answer");
     const page = await quest("answer", { answer: { ...state.answer!, right: true, kept: true } });

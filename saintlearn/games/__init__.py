@@ -59,6 +59,8 @@ def _meant(name: str) -> str:
     """Say which game somebody probably meant, by its name or by its title."""
     if name.endswith(".json"):
         return say("to go on with a saved game, write sl.play(sl.load_game({path})).", path=repr(name))
+    if name in ACTIVITIES:
+        return say("it isn't a table game. In a notebook, write sl.{name}().", name=name)
     titles = {entry.name: (entry.name, say(entry.title)) for entry in all_games()}
     near = [game for game, spellings in titles.items() if _bare(name) in map(_bare, spellings)] or nearest(name, titles)
     return say("did you mean {word!r}?", word=near[0]) if near else say("choose one of these: {words}.", words=", ".join(REGISTRY))

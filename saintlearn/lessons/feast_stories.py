@@ -20,7 +20,7 @@ from saintlearn.lessons.feasts import Celebration, general_calendar, national_da
 from saintlearn.lessons.references import Reference, read_scripture
 from saintlearn.lessons.temporal import temporal
 
-__all__ = ["FeastStory", "feast_stories", "find_feast", "read_feast_stories", "story_of", "told_on"]
+__all__ = ["FeastStory", "feast_names", "feast_stories", "find_feast", "read_feast_stories", "story_of", "told_on"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,11 @@ def find_feast(name: str) -> FeastStory | None:
     wanted = plain(name)
     key = next((_spellings()[text] for text in (wanted, *(wanted.removeprefix(start) for start in _STARTS)) if text in _spellings()), None)
     return feast_stories()[key] if key else None
+
+
+def feast_names() -> tuple[str, ...]:
+    """List everything that the feasts may be called."""
+    return tuple(_spellings())
 
 
 _STARTS: Final = ("solemnity of ", "feast of ")

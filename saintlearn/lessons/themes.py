@@ -26,7 +26,7 @@ from saintlearn.languages import cache_by_language, mark, month, say, say_as
 from saintlearn.languages import date as spoken_date
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
-from saintlearn.lessons.feast_stories import feast_stories, find_feast
+from saintlearn.lessons.feast_stories import feast_names, feast_stories, find_feast
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.naming import named_in, without
@@ -208,7 +208,8 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
             raise Refusal(
                 "no-saints", say("There is no card for {name!r}. The lesson {near!r} tells about this person.", name=theme[:60], near=near)
             )
-        words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
+        seasons = [word for some in _SEASONS.values() for word in some]
+        words = [*names, FEAST_WEEK, *seasons, *feast_names(), *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     if not group.cards:

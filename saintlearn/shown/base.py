@@ -27,7 +27,7 @@ from saintlearn.wire.plain import ABSENT, Absent, plain
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ControlsRequest, FacesRequest, ReadyRequest
 
-__all__ = ["Played", "Says", "Shown", "acting", "face_of", "packed"]
+__all__ = ["OfSession", "Played", "Says", "Shown", "acting", "face_of", "packed"]
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -383,8 +383,8 @@ class Shown(Controlled, Generic[S]):
         return f"<saintlearn {type(self).__name__}>"
 
 
-class Played(Shown[S], Generic[S]):
-    """Shows a game."""
+class OfSession(Shown[S], Generic[S]):
+    """Shows what is done in a session: a game, or an activity."""
 
     @property
     @abstractmethod
@@ -393,6 +393,10 @@ class Played(Shown[S], Generic[S]):
 
     def _follows(self) -> Session:
         return self.session
+
+
+class Played(OfSession[S], Generic[S]):
+    """Shows a game."""
 
     @Observable
     def outcome(self) -> Outcome | None:

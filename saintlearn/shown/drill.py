@@ -17,7 +17,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching.words import besides, sentence
 from saintlearn.rooms.parts import shared_facts
-from saintlearn.shown.base import acting
+from saintlearn.shown.base import OfSession, acting
 from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import keeper_for
 from saintlearn.shown.kinds import hosted
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["ShownDrill", "drill"]
 
 
-class ShownDrill(Waits[DrillState]):
+class ShownDrill(Waits[DrillState], OfSession[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed."""
 
     heading = mark("Two saints")

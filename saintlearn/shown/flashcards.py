@@ -23,7 +23,7 @@ from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.questions.drawn import LevelName, as_level
 from saintlearn.render.shelf import ready_back, references
 from saintlearn.rooms.guide import Guide
-from saintlearn.shown.base import S, acting
+from saintlearn.shown.base import OfSession, S, acting
 from saintlearn.shown.drawings import draw
 from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import Keeper, keeper_for, kept_of, told_of
@@ -74,7 +74,7 @@ the card (`ST-06`), what a beginner begins with, or all that can be asked."""
 V = TypeVar("V")
 
 
-class _Studying(Taught[S], Generic[S, V]):
+class _Studying(Taught[S], OfSession[S], Generic[S, V]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
     heading = mark("Flashcards")

@@ -26,7 +26,7 @@ from saintlearn.questions.drawn import LENGTH, LevelName, QuestionLevel, as_leve
 from saintlearn.questions.pictures import also_seen
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
-from saintlearn.shown.base import acting
+from saintlearn.shown.base import OfSession, acting
 from saintlearn.shown.fresh import begin_with
 from saintlearn.shown.going_on import Waits
 from saintlearn.shown.keeping import Keeper, keeper_for, kept_of, told_of
@@ -57,7 +57,7 @@ _ACTIONS = frozenset({Answer.word, "clue", "letter", "skip", "next"})
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "missed": 0}
 
 
-class ShownQuiz(Waits[QuizState], ShownByWindows[QuizState]):
+class ShownQuiz(Waits[QuizState], OfSession[QuizState], ShownByWindows[QuizState]):
     """A quiz at which one child sits.
 
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.

@@ -19,7 +19,7 @@ from saintlearn.engine.entry import MEETINGS
 from saintlearn.engine.options import Declaration, declared
 from saintlearn.games import game_entry
 from saintlearn.ground.arguments import checked_choice
-from saintlearn.ground.refusal import UnknownName
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import mark, say
 from saintlearn.wire.ways import GameWay, WayChoice
@@ -157,5 +157,18 @@ def _value(name: str, told: Declaration, text: str) -> Any:
     if told.without and not text:
         return None
     value = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
+    if told.span is not None and not (isinstance(value, int) and value in told.span):
+        raise Refusal(
+            "bad-option",
+            say(
+                "{option} ({name}): choose a whole number from {least} to {most}, such as {example} (you gave {value}).",
+                option=say(told.label),
+                name=name,
+                least=told.span.start,
+                most=told.span[-1],
+                example=told.example,
+                value=text[:20],
+            ),
+        )
     told.check(name, value)
     return value

@@ -13,6 +13,7 @@ class BeeWidget(shown.ShownBee, Mounted):
     """A bee for a family, class or parish at one screen.
 
     Attributes:
+        session: What was done so far; ``session.save(path)`` keeps it for `saintlearn.load_game`.
         bee: The bee under way.
     """
 

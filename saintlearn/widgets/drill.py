@@ -13,6 +13,7 @@ class Drill(shown.ShownDrill, Mounted):
     """Two cards at a time; the child taps what they share, then sees what was missed.
 
     Attributes:
+        session: What was done so far; ``session.save(path)`` keeps it for `saintlearn.load_game`.
         game: The drill under way.
     """
 

@@ -13,6 +13,7 @@ class MemoryWidget(shown.ShownMemory, Mounted):
     """A game of memory on screen; what lies face down is not in the browser.
 
     Attributes:
+        session: What was done so far; ``session.save(path)`` keeps it for `saintlearn.load_game`.
         game: The game under way; it may be looked at from Python, and acted on with `act`.
     """
 

@@ -15,6 +15,7 @@ class QuizWidget(shown.ShownQuiz, Mounted):
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
 
     Attributes:
+        session: What was done so far; ``session.save(path)`` keeps it for `saintlearn.load_game`.
         quiz: The try under way: questions, answers, printable twin.
         tries: All tries, the first one first.
     """

@@ -190,6 +190,17 @@ def test_nothing_is_cut_in_what_is_found_and_picked_in_the_gallery(screen: Scree
     assert not faults, "\n".join(map(str, faults))
 
 
+def test_what_leads_on_from_an_answer_stands_below_it(screen: Screen) -> None:
+    for width in (360, 1280):
+        screen.page.set_viewport_size({"width": width, "height": 720})
+        screen.show(next(one for one in fixtures.ALL["holy-quest"]() if one.name == "quest/answer"))
+        why = screen.page.locator(".sl-hq-why").bounding_box()
+        more = screen.page.locator(".sl-hq-answered .sl-q-more").bounding_box()
+        assert why
+        assert more
+        assert more["y"] >= why["y"] + why["height"]
+
+
 @pytest.mark.parametrize("widget", fixtures.ALL)
 def test_the_notice_of_a_game_that_is_silent_covers_nothing(widget: str, screen: Screen) -> None:
     fixture = next(fixtures.ALL[widget]())
