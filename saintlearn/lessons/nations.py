@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -29,6 +30,7 @@ __all__ = [
     "Nation",
     "calendar_of",
     "feast_in",
+    "holy_day",
     "is_country",
     "kept_days",
     "moved_feast",
@@ -61,6 +63,10 @@ class Nation:
     """Code of the country whose celebrations it shares; empty for none."""
     options: CalendarOptions
     """When it keeps the movable days."""
+    holy_days: tuple[str, ...]
+    """Keys of the celebrations that are holy days of obligation there, besides Sundays; empty if we don't know."""
+    free_saturday_monday: tuple[str, ...]
+    """Keys of those that aren't if they fall on a Saturday or a Monday."""
     sources: tuple[str, ...]
     """Keys of the sources."""
 
@@ -80,6 +86,8 @@ _COLUMNS: Final[Columns] = {
     "also": _list,
     "like": str,
     **{name: partial(one_of, choices) for name, choices in CHOICES.items()},
+    "holy_days": _list,
+    "free_saturday_monday": _list,
     "sources": _list,
 }
 _REQUIRED: Final = ("code", "name", *CHOICES, "sources")
@@ -96,7 +104,8 @@ def read_nations(path: Path) -> dict[str, Nation]:
 
 def _nation(values: Mapping[str, Any]) -> Nation:
     options = CalendarOptions(country=values["code"], **{name: values[name] for name in CHOICES})
-    return Nation(values["code"], values["name"], values.get("also", ()), values.get("like", ""), options, values["sources"])
+    lists = (values.get(name, ()) for name in ("holy_days", "free_saturday_monday", "sources"))
+    return Nation(values["code"], values["name"], values.get("also", ()), values.get("like", ""), options, *lists)
 
 
 @cache
@@ -152,6 +161,28 @@ def whose(country: Country = None) -> str:
     if not code:
         return say("We follow the calendar of the whole Church, without any country's own days.")
     return say("We follow the calendar of the Church in {country}.", country=nations()[code].name)
+
+
+def holy_day(key: str, then: date | None, country: Country = None) -> str:
+    """Say that a celebration is a holy day of obligation in a country: on its day of a year, or, without a day, in every year; else nothing.
+
+    On a Sunday there is nothing to say. In the United States the bishops' norm on canon 1246 frees us from some of them on a Saturday or a Monday.
+
+    >>> holy_day("immaculate-conception-of-mary", date(2026, 12, 8), "US")
+    'It is a holy day of obligation: we go to Mass, as we do on a Sunday.'
+    >>> holy_day("assumption-of-mary", date(2026, 8, 15), "US"), holy_day("immaculate-conception-of-mary", date(2026, 12, 8), "MX")
+    ('', '')
+    """
+    nation = nations().get(calendar_of(country).country)
+    if nation is None or key not in nation.holy_days or (then is not None and then.isoweekday() == _SUNDAY):
+        return ""
+    if key in nation.free_saturday_monday and (then is None or then.isoweekday() in _BESIDE_SUNDAY):
+        return ""
+    return say("It is a holy day of obligation: we go to Mass, as we do on a Sunday.")
+
+
+_SUNDAY: Final = 7
+_BESIDE_SUNDAY: Final = (6, 1)
 
 
 def whose_and_how(country: Country = None) -> str:

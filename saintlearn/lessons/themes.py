@@ -30,7 +30,7 @@ from saintlearn.lessons.feast_stories import feast_names, feast_stories, find_fe
 from saintlearn.lessons.feasts import Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.naming import named_in, without
-from saintlearn.lessons.nations import Country, calendar_of, national_calendar
+from saintlearn.lessons.nations import Country, calendar_of, holy_day, national_calendar
 from saintlearn.lessons.occasions import read_occasion
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
@@ -244,6 +244,7 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
     else:
         feast = dated[0]
         when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1]) if day else _every_year(feast.key, dated[1], country))
+        when = " ".join(filter(None, (when, holy_day(feast.key, dated[1] if day else None, country))))
     cards = {slug: catalogue[slug] for slug in (*feast.saints, *told.saints) if slug in catalogue}
     own = (
         Saying("idea", told.story, ""),

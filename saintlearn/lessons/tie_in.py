@@ -12,7 +12,7 @@ from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.feasts import Celebration, Rank
-from saintlearn.lessons.nations import Country, feast_in, whose
+from saintlearn.lessons.nations import Country, feast_in, holy_day, whose
 
 __all__ = [
     "described",
@@ -154,7 +154,8 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
     We follow the calendar of the Church in the United States.
     """
     known = {card.slug: card for card in cards}
-    lines = [described(calendar_day(day, country))]
+    today = calendar_day(day, country)
+    lines = [" ".join(filter(None, (described(today), holy_day(today.celebration.key, day, country))))]
     told: set[str] = set()
     for n in range(_AHEAD + 1):
         then = day + timedelta(n)

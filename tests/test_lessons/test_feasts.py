@@ -19,7 +19,7 @@ from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, 
 from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
 from saintlearn.lessons.printed import plan_handout
 from saintlearn.lessons.themes import sayings
-from saintlearn.lessons.tie_in import spoken_feasts
+from saintlearn.lessons.tie_in import spoken_feasts, tie_in
 from saintlearn.shown.scenes.home import today_tile
 
 CATALOGUE = load_catalogue()
@@ -198,3 +198,48 @@ def test_the_immaculate_conception_cites_what_the_church_teaches_of_it():
     plan = lesson("Immaculate Conception", age="8-10")
     assert [reference.place for reference in plan.catechism] == ["CCC 490-491", "CCC 492-493"]
     assert [reference.place for reference in plan.scripture] == ["Luke 1:26-28", "Ephesians 1:3-6"]
+
+
+OBLIGED = "It is a holy day of obligation: we go to Mass, as we do on a Sunday."
+
+
+@pytest.mark.parametrize(
+    ("day", "country", "obliged"),
+    [
+        ("2026-12-08", "US", True),
+        ("2024-12-09", "US", True),  # moved off a Sunday of Advent; so the Holy See answered in 2024
+        ("2025-12-08", "US", True),  # a Monday
+        ("2027-12-25", "US", True),  # a Saturday
+        ("2026-01-01", "US", True),
+        ("2028-01-01", "US", False),  # a Saturday
+        ("2026-08-15", "US", False),  # a Saturday
+        ("2028-08-15", "US", True),
+        ("2027-11-01", "US", False),  # a Monday
+        ("2028-11-01", "US", True),
+        ("2026-11-01", "US", False),  # a Sunday, when nobody needs to be told
+        ("2026-05-14", "New York", True),
+        ("2026-05-14", "US", False),
+        ("2026-03-19", "US", False),
+        ("2026-12-08", "MX", False),
+        ("2026-12-12", "MX", True),
+        ("2026-06-04", "MX", True),
+        ("2026-12-08", "general", False),
+    ],
+)
+def test_a_holy_day_of_obligation_is_called_one_where_it_binds(day, country, obliged):
+    assert (OBLIGED in tie_in([], date.fromisoformat(day), country)[0]) is obliged
+
+
+@pytest.mark.parametrize(
+    ("feast", "day", "obliged"),
+    [
+        ("Immaculate Conception", "2026-11-29", True),
+        ("Immaculate Conception", None, True),
+        ("Assumption", "2026-08-01", False),
+        ("Assumption", "2028-08-01", True),
+        ("Assumption", None, False),
+        ("Annunciation", "2027-03-01", False),
+    ],
+)
+def test_the_lesson_of_a_feast_says_that_it_is_a_holy_day_of_obligation(feast, day, obliged):
+    assert (OBLIGED in lesson(feast, age="8-10", date=day, country="US").year) is obliged
