@@ -298,3 +298,28 @@ def test_what_an_order_or_an_office_is_shown_with_is_asked_of_nobody_else_in_it(
         if isinstance(question, Choice) and question.kind == "which" and shown in question.prompt
     ]
     assert not [(question.prompt, name) for question in asked for name in question.wrong if name in names]
+
+
+CAN_GO_ALONG = {
+    "quickly",
+    "slowly",
+    "silently",
+    "quietly",
+    "softly",
+    "humbly",
+    "joyfully",
+    "tearfully",
+    "playfully",
+    "barefoot",
+    "singing",
+    "serious",
+    "shy",
+}
+"""Ways of doing something that go along with doing it kindly, bravely, or gladly."""
+
+
+def test_how_somebody_did_something_has_one_way_alone(catalogue):
+    asked = [item for item in catalogue.questions if item.prompt.startswith(("How did ", "How was ", "In the story, how did "))]
+    found = [(item.prompt, wrong) for item in asked for wrong in item.wrong if wrong.casefold() in CAN_GO_ALONG]
+    assert found == []
+    assert len(asked) > 20
