@@ -155,12 +155,10 @@ def shelves(players: int, cards: Mapping[str, Card]) -> tuple[DoorShelf, ...]:
 
 
 def _time(feel: Feel, players: int) -> str:
-    """Tell how long the games of a shelf take so many players."""
+    """Tell how long the longest game of a shelf takes so many players."""
     if feel == "learn":
         return say("no hurry")
-    minutes = {page.minutes_for(players) for page in PAGES.values() if page.feel == feel}
-    least, most = min(minutes), max(minutes)
-    return say("{minutes} min", minutes=most) if least == most else say("{least} to {most} min", least=least, most=most)
+    return say("{minutes} min", minutes=max(page.minutes_for(players) for page in PAGES.values() if page.feel == feel))
 
 
 def _tiles(feel: Feel, cards: Mapping[str, Card]) -> list[DoorTile]:

@@ -73,7 +73,7 @@ ACTION_LINES: Final = (
     mark("On the road to Damascus, St. Paul heard the voice of Jesus, and his life turned around."),
     mark("After St. Patrick escaped from slavery in Ireland, he went back to tell the people there about Jesus."),
     mark("King Henry once stood barefoot in the snow, and St. Gregory VII forgave him."),
-    mark("St. Matthew stood up, left his money, and followed Jesus."),
+    mark("St. Matthew stood up, left everything, and followed Jesus."),
     mark("St. Maximilian Kolbe gave his life in place of another man, the father of a family."),
     mark("St. Basil the Great and St. Gregory Nazianzen were best friends."),
     mark("St. John of Matha and his brothers collected money and paid for the freedom of captives."),
