@@ -182,7 +182,8 @@ CHANGES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "holy-quest": [
         *({"mode": mode} for mode in ("simple", "easy", "teamwork", "alliance", "competition", "custom")),
         {"mode": "multiplayer", "teams": (0, 1, 0, 1)}, {"dice": 2}, {"one_way": "on"}, {"advanced": "on"}, {"score": "on"}, {"questions": "players"},
-        {"questions": "read"}, {"questions": "meet"}, {"questions": "meet", "vain": "meets"}, {"length": "short"}, {"forced": "goes"}, {"ladder": "on"}, {"ladder": "on", "threshold": 1},
+        {"questions": "read"}, {"questions": "meet"}, {"questions": "meet", "vain": "meets"}, {"length": "short"}, {"forced": "goes"},
+        {"ladder": "on"}, {"ladder": "on", "threshold": 1},
     ],
 }  # fmt: skip
 CUSTOM: Sequence[Mapping[str, Any]] = [
