@@ -154,7 +154,6 @@ class ShownBee(Waits[BeeState], Played[BeeState], ShownByWindows[BeeState]):
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self.bee.session
 
     def _catch_up(self, session: Session) -> None:

@@ -155,7 +155,6 @@ class ShownDrill(Waits[DrillState], OfSession[DrillState]):
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self.game.session
 
     @acting

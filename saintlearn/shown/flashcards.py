@@ -165,7 +165,6 @@ class _Studying(Taught[S], OfSession[S], Generic[S, V]):
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self.activity.session
 
     @acting

@@ -145,7 +145,6 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self.game.session
 
     @acting

@@ -171,7 +171,6 @@ class ShownQuiz(Waits[QuizState], OfSession[QuizState], ShownByWindows[QuizState
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self.quiz.session
 
     @property

@@ -72,7 +72,6 @@ class ShownReplay(ShownTable):
 
     @property
     def session(self) -> Session:
-        """The game; keep it with ``session.save(path)``."""
         return self._source
 
     def _catch_up(self, session: Session) -> None:

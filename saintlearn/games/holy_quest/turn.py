@@ -182,8 +182,8 @@ class Turn(Walk):
     def meets_on_the_way(self) -> bool:
         now = self.now
         met, waited = now.met[now.side], now.waited[now.side]
-        consoles = now.options.vain == "meets" and not now.ways and waited >= 0
-        if not now.saint_deck or not (consoles or (met < MEETS and waited + 1 >= EVERY[met])):
+        in_vain = now.options.vain == "meets" and not now.ways and waited >= 0
+        if not now.saint_deck or not (in_vain or (met < MEETS and waited + 1 >= EVERY[met])):
             return False
         now.again, now.pawn = False, meeting_pawn(now)
         if now.pawn < 0:

@@ -85,7 +85,7 @@ def _day(day: LiturgicalDay) -> str:
 
 
 def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[StartTile, ...]:
-    """Pastime one thing to press: a first game for one child, a game for all if there are several; and what comes after it."""
+    """Offer one thing to press: a first game for one child, a game for all if there are several; and what comes after it."""
     if len(guests) > 1:
         page = PAGES["holy-quest"]
         first = StartTile(
@@ -112,7 +112,7 @@ def _next_tile(name: str, page: Pastime, players: int, cards: Mapping[str, Card]
 def waiting_tiles(
     games: Sequence[Waiting], guests: Sequence[Guest], known: Sequence[Guest], cards: Mapping[str, Card]
 ) -> tuple[WaitingTile, ...]:
-    """Pastime what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names."""
+    """Offer what was left in the middle: to those who play now, their own; where nobody has come in yet, everybody's, each with the names."""
     here = {name_key(guest.name) for guest in guests}
     theirs = [(here ^ set(map(name_key, one.players)), one) for one in games if one.game in PAGES]
     if here:
