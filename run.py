@@ -193,7 +193,7 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
 
 def saintlearn(arguments: Sequence[str], folder: Path) -> int:
     """Run a command of saintlearn in the folder where it was called: there lie the files that it names."""
-    install({"class-server" if "classes" in arguments[:1] else "class", "lab", "kids", "plots", "print", "study"})
+    install({"lab", "kids", "plots", "print", "study", *(["class-server"] if "classes" in arguments[:1] else [])})
     return become(BIN / "saintlearn", *arguments, folder=folder)
 
 

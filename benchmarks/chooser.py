@@ -19,7 +19,7 @@ from math import exp, sqrt
 from random import Random
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.questions import Choice, shipped_bank
 
 FOLDS = 5

@@ -19,7 +19,7 @@ import zlib
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.learners.simulate import Class, SimulatedChild
 from saintlearn.questions import Question, shipped_bank
 from saintlearn.questions.asking import ask

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from saintlearn.render import album as album_on_paper
     from saintlearn.render import sheet, shown
     from saintlearn.widgets.album import album
+    from saintlearn.widgets.bedtime import bedtime
     from saintlearn.widgets.bee import bee
     from saintlearn.widgets.drill import drill
     from saintlearn.widgets.flashcards import flashcards
@@ -75,6 +76,7 @@ _HOMES = {
     "Session": "engine",
     "Store": "learners.store",
     "album": "widgets.album",
+    "bedtime": "widgets.bedtime",
     "bee": "widgets.bee",
     "calendar_day": "lessons",
     "classroom": "hall.notebook",
@@ -114,6 +116,7 @@ __all__ = [
     "Session",
     "Store",
     "album",
+    "bedtime",
     "bee",
     "calendar_day",
     "classroom",

@@ -11,8 +11,6 @@ from saintlearn.catalogue.report import DeckReport
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level, facts_of
 
-__all__ = ["report"]
-
 
 def report(deck: Sequence[Card], name: str, level: Level = "full") -> DeckReport:
     """Count how a deck plays."""

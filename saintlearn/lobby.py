@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from importlib.util import find_spec
 from os import PathLike
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import Deck
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, chosen_catalogue
@@ -16,12 +17,11 @@ from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, GameName, entry_of, game_entry
 from saintlearn.ground.arguments import checked_function, checked_seed
+from saintlearn.ground.extras import need
 from saintlearn.ground.keywords import keywords
 
 if TYPE_CHECKING:
     from saintlearn.engine.option_list import GameOptions
-
-__all__ = ["game_options", "list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
 
 @keywords()
@@ -43,6 +43,7 @@ def game_options(game: GameName) -> GameOptions:
 
     >>> game_options("saint-poker")
     faces='saints' ('saints': Saints with a rank and a suit; 'french': Plain playing cards): What's on the cards.
+    levels=() (a list with 1 (small), 2 (medium), or 3 (big) for each player): Whether each player plays at a level of their own. This is our own rule, not printed.
     """
     from saintlearn.engine.option_list import GameOptions
 
@@ -138,29 +139,66 @@ def outcome_key(seat: int | None) -> str:
     return "shared" if seat is None else f"seat {seat}"
 
 
+_WORTH: Final = 50
+"""Games that are worth a process of their own."""
+
+
 def simulate(
-    game: GameName, *, games: int, seed: int = 0, players: int = 2, computer: ComputerKind = "random", **options: Any
+    game: GameName,
+    *,
+    games: int,
+    seed: int = 0,
+    players: int = 2,
+    computer: ComputerKind = "random",
+    cores: int | None = None,
+    **options: Any,
 ) -> dict[str, Any]:
-    """Play many games between computers, each of which sees only its own view."""
-    outcomes: Counter[str] = Counter()
-    moves = 0
-    table = new_game(game, [Computer(computer) for _ in range(players)], seed=seed, **options)
+    """Play many games between computers, each of which sees only its own view.
+
+    Args:
+        game: The game's name.
+        games: How many games.
+        seed: The seed of the first game; each next one has the next seed, so the same seed gives the same games on any number of cores.
+        players: How many play in each game.
+        computer: What kind of computer plays.
+        cores: How many processes play at once, through joblib, and so also wherever `joblib.parallel_config` says, such as on a Dask cluster; None
+            for as many as this computer has cores, or for one if joblib isn't installed.
+        **options: The game's options.
+    """
+    several = games >= 2 * _WORTH and cores != 1 and (cores is not None or find_spec("joblib") is not None)
     begin = time.perf_counter()
-    for number in range(games):
-        session = table.with_options(table.options, seed=seed + number)
-        session.advance()
-        outcome = session.outcome
-        if outcome is None:
-            raise RuntimeError(f"Game {number} of {game} (seed {seed + number}) didn't end.")
-        moves += len(session.log) - 1
-        outcomes[outcome_key(outcome.winners[0] if len(outcome.winners) == 1 else None)] += 1
+    if several:
+        joblib = need("joblib", "cores")
+        share = joblib.delayed(_play_some)
+        some = max(_WORTH, games // (4 * joblib.effective_n_jobs(cores or -1)))
+        shares = [range(seed + first, seed + min(first + some, games)) for first in range(0, games, some)]
+        counted = joblib.Parallel(n_jobs=cores or -1)(share(game, seeds, players, computer, options) for seeds in shares)
+    else:
+        counted = [_play_some(game, range(seed, seed + games), players, computer, options)]
     seconds = time.perf_counter() - begin
+    outcomes = sum((found for found, _ in counted), Counter[str]())
     return {
         "game": game,
         "games": games,
         "seed": seed,
         "seconds": round(seconds, 3),
         "games_per_second": round(games / seconds, 1) if seconds else 0.0,
-        "moves": moves,
+        "moves": sum(moves for _, moves in counted),
         "outcomes": dict(sorted(outcomes.items())),
     }
+
+
+def _play_some(game: GameName, seeds: range, players: int, computer: ComputerKind, options: Mapping[str, Any]) -> tuple[Counter[str], int]:
+    """Play the games of some seeds; give who won how often, and the number of moves."""
+    outcomes: Counter[str] = Counter()
+    moves = 0
+    table = new_game(game, [Computer(computer) for _ in range(players)], seed=seeds.start, **options)
+    for seed in seeds:
+        session = table.with_options(table.options, seed=seed)
+        session.advance()
+        outcome = session.outcome
+        if outcome is None:
+            raise RuntimeError(f"The game of {game} with seed {seed} didn't end.")
+        moves += len(session.log) - 1
+        outcomes[outcome_key(outcome.winners[0] if len(outcome.winners) == 1 else None)] += 1
+    return outcomes, moves

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     import pandas
     from matplotlib.axes import Axes
 
-__all__ = ["learning", "lives", "network", "regions"]
-
 _PAPER, _INK, _GRID = "#fcf6e6", "#2a1f14", "#c9ae76"
 _WAYS = {
     "fsrs": (mark("asked just before it would be forgotten (FSRS)"), "#1d3f86", "-"),

@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
 FUNCTIONS = sorted(name for name in sl.__all__ if not isinstance(getattr(sl, name), type))
 INNER = {
-    "activity", "begin_without_store", "go_on", "hall", "heading", "hears", "kept_beside", "module", "observables", "on_screen", "page_sets", "picture", "place", "refresh",
-    "says", "script", "skip_looking", "soon", "style", "under_way", "wait_at",
+    "activity", "begin_without_store", "begins_anew", "go_on", "hall", "heading", "hears", "kept_beside", "module", "observables", "on_screen", "page_sets", "picture", "place",
+    "read_aloud_with", "refresh", "says", "script", "skip_looking", "soon", "style", "tell_voices", "under_way", "voices", "wait_at",
 }  # fmt: skip
 """Names of widgets without an underscore that are not meant for authors."""
 TYPES = {"text": "str", "whole number": "int64", "number": "float64", "true or false": "bool", "time (UTC)": "datetime64"}

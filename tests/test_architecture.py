@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "exports": ("vocabulary", "catalogue", "engine", "questions", "render", "study"),
 }
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
-ON_TOP = ("shown", "widgets", "hall", "cli", "__main__")
+ON_TOP = ("shown", "host", "widgets", "hall", "cli", "__main__")
 """Each imports all rooms and those before it here; no room imports them."""
 
 SLOW = {"pandas", "numpy", "PIL", "ipywidgets", "anywidget", "traitlets", "IPython"}
@@ -389,3 +389,15 @@ def test_a_table_loads_its_own_game_and_no_other(game: str) -> None:
     assert not others
     rooms = {name.split(".")[1] for name in loaded if "." in name}
     assert not rooms & {"study", "lessons", "learners", "parish", "exports", "deck_report", "plots", "cli"}
+
+
+def test_a_list_of_names_stands_in_packages_and_where_names_of_others_are_passed_on() -> None:
+    for path in _modules():
+        listed = next(
+            (node for node in _tree(path).body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"), None
+        )
+        if listed is not None and path.name != "__init__.py":
+            passed_on = {
+                alias.asname or alias.name for node in ast.walk(_tree(path)) if isinstance(node, ast.ImportFrom) for alias in node.names
+            }
+            assert passed_on & set(ast.literal_eval(listed.value)), f"{path.name}: what begins without an underscore is what others may use"

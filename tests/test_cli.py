@@ -21,6 +21,7 @@ from saintlearn.cli import MODULES, main
 from saintlearn.engine import Refusal
 from saintlearn.ground import paths
 from saintlearn.ground.paths import write_whole
+from saintlearn.hall.plan import GAMES
 from saintlearn.languages import language
 from saintlearn.learners.store import Store
 from saintlearn.lessons import list_lessons
@@ -217,6 +218,15 @@ def test_a_day_is_that_of_a_country_and_says_so(capsys):
     said = capsys.readouterr().out
     assert "St. Kateri Tekakwitha, a memorial" in said
     assert said.splitlines()[-1].startswith("We follow the calendar of the Church in the United States. In another country?")
+    holy = "It is a holy day of obligation: we go to Mass, as we do on a Sunday."
+    for day, country, told in (
+        ("2026-12-08", "US", True),
+        ("2026-12-08", "MX", False),
+        ("2026-08-15", "US", False),
+        ("2026-12-12", "MX", True),
+    ):
+        assert main(["today", "--date", day, "--country", country]) == 0
+        assert (holy in capsys.readouterr().out) == told, (day, country)
     assert main(["today", "--date", "2026-07-14", "--country", "general"]) == 0
     assert "St. Camillus de Lellis" in capsys.readouterr().out
     with pytest.raises(SystemExit):
@@ -297,11 +307,12 @@ def test_a_lesson_says_what_it_assumed_and_how_to_change_it(capsys, tmp_path, mo
 def test_a_lesson_says_on_the_command_line_how_its_game_meets_the_saints(tmp_path, monkeypatch):
     written = []
     monkeypatch.setattr(
-        "saintlearn.lessons.plan.Plan.write", lambda plan, folder, **_more: written.append(plan.meet) or (folder / "index.html",)
+        "saintlearn.lessons.plan.Plan.write",
+        lambda plan, folder, **_more: written.append((plan.meet, plan.together)) or (folder / "index.html",),
     )
-    for more in ([], ["--meet", "printed"]):
+    for more in ([], ["--meet", "printed"], ["--together", "small"]):
         assert main(["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), *more]) == 0
-    assert written == ["questions", "printed"]
+    assert written == [("questions", ""), ("printed", ""), ("questions", "small")]
 
 
 @pytest.mark.parametrize(
@@ -528,3 +539,10 @@ def test_a_lesson_says_which_ages_it_is_for_if_others_were_given(capsys, tmp_pat
     monkeypatch.chdir(tmp_path)
     assert main(["lesson", "lucy,nicholas,barbara", "--age", "7-11", "--children", "1", "--out", "tonight"]) == 0
     assert "For ages 7-11, this is the one that has most of them: ages 8-10." in capsys.readouterr().out
+
+
+def test_help_for_a_class_names_every_game_that_a_class_can_play(capsys):
+    with pytest.raises(SystemExit):
+        main(["class", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"name of the game: {', '.join(GAMES)}" in told

@@ -373,6 +373,7 @@ def test_a_store_does_nothing_to_a_learner_of_another_store(name):
     }
     given |= {
         "controls": ["letters"],
+        "level": 1,
         "saints": ["lucy"],
         "deed": "share-snack",
         "done": True,
@@ -553,6 +554,7 @@ WITH_SAINTS = {
     "drill": lambda **more: sl.drill(seed=1, **more),
     "export": lambda **more: sl.export("a.csv", length=1, seed=1, **more),
     "flashcards": lambda **more: sl.flashcards(seed=1, **more),
+    "bedtime": sl.bedtime,
     "gallery": sl.gallery,
     "home": sl.home,
     "list_lessons": sl.list_lessons,

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games import all_games, game_entry
+from saintlearn.ground.spellings import plain
 from saintlearn.learners.store import Store
 from saintlearn.lobby import load_game, new_game
 from saintlearn.questions.moments import chosen_lines, lines_of, told_of, who_was_it

@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
+import joblib
 import pytest
 
 from saintlearn.catalogue import Card, load_catalogue
@@ -208,3 +209,17 @@ def test_simulations_count_every_game(players):
     again = simulate("saintcards", games=12, seed=3, players=players)
     assert (again["moves"], again["outcomes"]) == (told["moves"], told["outcomes"])
     assert simulate("saintcards", games=12, seed=99, players=players)["moves"] != told["moves"]
+
+
+def test_a_simulation_is_the_same_on_any_number_of_cores():
+    told = [simulate("race", games=101, seed=3, computer="greedy", cores=cores) for cores in (1, 2)]
+    with joblib.parallel_config(backend="threading"):  # whatever plays the shares, such as Dask
+        told.append(simulate("race", games=101, seed=3, computer="greedy", cores=2))
+    first, *others = ((one["moves"], one["outcomes"]) for one in told)
+    assert others == [first, first]
+    assert sum(first[1].values()) == 101
+
+
+def test_one_core_needs_no_joblib(monkeypatch):
+    monkeypatch.setattr("saintlearn.lobby.find_spec", lambda _: None)
+    assert simulate("race", games=101, seed=3)["games"] == 101

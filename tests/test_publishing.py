@@ -167,7 +167,7 @@ def test_the_recipe_for_conda_says_what_the_package_says() -> None:
     recipe = yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
     about, needs = recipe["about"], recipe["requirements"]
     assert recipe["context"] == {"name": package["name"], "version": saintlearn.__version__, "python_min": package["requires-python"][2:]}
-    spaced = [re.sub(r"(?=[<>=~!])", " ", wanted, count=1) for wanted in package["dependencies"]]
+    spaced = [re.sub(r"(?=[<>=~!])", " ", wanted.partition(";")[0], count=1) for wanted in package["dependencies"]]
     assert needs["run"] == ["python >=${{ python_min }}", *spaced]
     assert needs["host"] == ["python ${{ python_min }}.*", "pip", *(re.sub(r"(?=>=)", " ", wanted) for wanted in build["requires"])]
     assert recipe["build"]["python"]["entry_points"] == [f"{name} = {where}" for name, where in package["scripts"].items()]

@@ -10,8 +10,9 @@ from saintlearn.cli import main
 from saintlearn.engine import Refusal
 from saintlearn.engine.options import declared
 from saintlearn.games import all_games, game_entry
+from saintlearn.rooms.manner import MANNERS
 from saintlearn.shown.pages import open_page
-from saintlearn.shown.ways import MEET, read_ways, unlike_printed, ways_of
+from saintlearn.shown.ways import read_ways, unlike_printed, ways_of
 from saintlearn.shown.wishes import Wish
 
 GAMES = [entry.name for entry in all_games()]
@@ -21,7 +22,7 @@ MODES = ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "compe
 @pytest.mark.parametrize("game", GAMES)
 def test_each_option_that_a_screen_can_offer_is_offered_in_its_own_words(game):
     told = {name: one for name, one in declared(game_entry(game).rules.options).items() if not one.python_only}
-    ways = {way.name: way for way in ways_of(game) if way.name != MEET}
+    ways = {way.name: way for way in ways_of(game) if way.name not in MANNERS}
     assert list(ways) == list(told)
     for name, way in ways.items():
         assert (way.label, way.meaning) == (told[name].label, told[name].meaning)
@@ -33,7 +34,7 @@ def test_each_option_that_a_screen_can_offer_is_offered_in_its_own_words(game):
 def test_the_printed_rules_and_the_beginners_form_can_be_chosen(game, form):
     entry = game_entry(game)
     chosen = read_ways(game, {way.name: getattr(way, form) for way in ways_of(game)})
-    chosen.pop(MEET, None)
+    chosen = {name: value for name, value in chosen.items() if name not in MANNERS}
     assert asdict(entry.rules.options(**chosen)) == asdict(entry.rules.options(**(entry.easy if form == "easy" else {})))
 
 
@@ -45,7 +46,7 @@ def test_every_choice_of_every_option_begins_a_game(game):
             chosen = dict(((way.name, value), *way.only[:1]))
             table = open_page(Wish(game=game, players=("Ana",), seed=1, ways=tuple(chosen.items())), keeps=False)
             assert table.session.outcome is None
-            if way.name != MEET:
+            if way.name not in MANNERS:
                 got = getattr(table.session.options, way.name)
                 assert read_ways(game, {way.name: value})[way.name] == got
 
@@ -79,8 +80,8 @@ def test_what_an_address_says_is_what_is_played():
 
 def test_only_what_differs_from_the_printed_rules_stands_in_the_address():
     printed = {way.name: way.printed for way in ways_of("saintcards")}
-    assert unlike_printed("saintcards", printed) == {MEET: "printed"}
-    assert unlike_printed("saintcards", {**printed, MEET: "questions", "draws": "9"}) == {"draws": "9"}
+    assert unlike_printed("saintcards", printed) == {"meet": "printed"}
+    assert unlike_printed("saintcards", {**printed, "meet": "questions", "draws": "9"}) == {"draws": "9"}
 
 
 def test_what_belongs_to_custom_mode_is_left_aside_in_another():

@@ -15,7 +15,8 @@ from saintlearn.ground.paths import target_file, write_whole
 from saintlearn.ground.refusal import NoSuchFile, NotWritten, Refusal
 from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
-from saintlearn.render.certificate import Certificate, save_certificates
+from saintlearn.render.certificate import save_certificates
+from saintlearn.render.paper.blocks import Certificate
 
 CAT = sl.load_catalogue()
 AGNES = CAT["agnes-of-rome"]

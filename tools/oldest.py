@@ -19,7 +19,7 @@ from tools.environments import Environment
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "oldest"
-EXTRAS = ("class", "class-server", "kids", "lab", "plots", "print", "study")
+EXTRAS = ("class-server", "cores", "kids", "lab", "plots", "print", "study")
 """What people install; the other extras are for developers."""
 TOOLS = ("pytest>=8", "pytest-xdist", "hypothesis", "nbval", "pyyaml", "pokerkit", "phevaluator", "playwright", "romcal==4.0.0b6", "treys")
 """What the tests themselves need, as new as it comes."""
@@ -39,7 +39,7 @@ def floors() -> Iterator[str]:
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for wanted in (*project["dependencies"], *(one for name in EXTRAS for one in project["optional-dependencies"][name])):
-        found = re.fullmatch(r"([\w.-]+)(?:\[[\w,-]+\])?(?:>=([\d.]+))?", wanted)
+        found = re.fullmatch(r"([\w.-]+)(?:\[[\w,-]+\])?(?:>=([\d.]+))?", wanted.partition(";")[0])
         if found and found[1] == project["name"]:
             continue  # one extra brings another
         if found is None or found[2] is None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from frontend.dev.games import WINGS, Screen, State, Wing, find, scenes
@@ -23,6 +24,7 @@ from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
+from saintlearn.learners.voices import StoryVoices
 from saintlearn.learners.waiting import Waiting, WaitingGames
 from saintlearn.lessons.deeds import deeds
 from saintlearn.questions import shipped_bank
@@ -30,10 +32,12 @@ from saintlearn.render.shelf import definitions
 from saintlearn.rooms.playback import Playback
 from saintlearn.shown.base import Shown
 from saintlearn.shown.scenes.home import asked
+from saintlearn.shown.voices import ShownVoices
 from saintlearn.shown.wishes import Wish
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.album import album
+from saintlearn.widgets.bedtime import bedtime
 from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
@@ -311,6 +315,25 @@ def classes() -> Iterator[Fixture]:
         yield shown("progress/class-begins", asked)
         asked.look(wren)
         yield shown("progress/nothing-missed", asked)
+    with Store(":memory:", zone="UTC") as store:
+        night = Screen(bedtime(("Leo", "Ana"), store=store, now=partial(datetime, 2026, 10, 9, 19, tzinfo=UTC)))
+        while night.state["scene"] != "end":
+            one_night(night)
+        asked = progress(store, now=partial(datetime, 2026, 10, 9, 21, tzinfo=UTC))
+        yield shown("progress/family", asked)
+        asked.look("Leo")
+        yield shown("progress/one-evening", asked)
+
+
+def one_night(night: Screen) -> None:
+    """Do one thing before bed: choose the first answer, the first thing to do, or go on."""
+    state = night.state
+    if state["question"] and not state["told"]:
+        night.say({"type": "answer", "value": state["question"]["choices"][0]["text"]})
+    elif state["deeds"]:
+        night.say({"type": "promise", "saint": "", "month": 0, "deed": state["deeds"][0]["key"]})
+    else:
+        night.say({"type": "next"})
 
 
 def study(store: Store, names: list[str], until: datetime) -> None:
@@ -367,8 +390,8 @@ def packs() -> Iterator[Fixture]:
 
 
 def memories() -> Iterator[Fixture]:
-    """Memory by both rules: at the beginning, one card up, two that match, two that do not, the end."""
-    for rule in ("same", "facts"):
+    """Memory by each rule: at the beginning, one card up, two that match, two that do not, the end."""
+    for rule in ("same", "pictures", "facts"):
         for name, players in ((rule, ["You"]), (f"{rule}-three", ["Ana", "Ben", "Cleo"])):
             table = memory(rule=rule, players=players, seed=5)
             yield own(f"memory/{name}", table)
@@ -500,8 +523,52 @@ def albums() -> Iterator[Fixture]:
             yield taken(name)
 
 
+def nights() -> Iterator[Fixture]:
+    """Who is listening; an evening, the day after: yesterday's saint, the story, the question before and after the answer, one thing to do, and good night; and a feast."""
+    with Store(":memory:", zone="UTC") as store:
+        for day in (9, 10):
+            night = Screen(bedtime("Leo", store=store, now=partial(datetime, 2026, 10, day, 19, tzinfo=UTC)))
+            while True:
+                state = night.state
+                name = "told" if state.get("told") else state["scene"]
+                if day == 10 and (name != "told" or state["step"] > 0):
+                    drawn = drawings(night.widget, night.widget._in_sight(night.widget._shown))
+                    yield Fixture(f"bedtime/{name}", dict(state), {**first_faces(night.widget), "cards": drawn})
+                if state["scene"] == "end":
+                    break
+                one_night(night)
+        asked = bedtime(date="2026-10-10")
+        asked._ask_who([store.learner("Leo"), store.add_learner("Ana")], lambda _names: None)
+        asked.hears({"type": "learner", "id": 1, "version": asked.on_screen["version"], "learner": store.learner("Ana").id})
+        yield Fixture("bedtime/who", dict(asked._state), {**first_faces(asked), "cards": drawings(asked, asked._in_sight(asked._shown))})
+    feast = bedtime(date="2026-12-25")
+    yield Fixture("bedtime/feast", dict(feast._state), first_faces(feast))
+
+
+def readings() -> Iterator[Fixture]:
+    """A story that somebody has read, one that has changed since, and one that nobody has read; the folder is called as a family's is."""
+    with TemporaryDirectory() as folder:
+        kept, noon = StoryVoices(Path(folder)), datetime(2026, 11, 23, 12, tzinfo=UTC)
+        few = [load_catalogue()[slug] for slug in FEW]
+
+        def shows(name: str, first: str) -> Fixture:
+            made = ShownVoices(few, kept, date(2026, 12, 6), None, first=first)
+            state = made._state | {"where": made._state["where"].replace(folder, "/home/ana/saintlearn/learners.voices")}
+            return Fixture(f"voices/{name}", state, {**first_faces(made), "cards": drawings(made, made._in_sight(made._shown))})
+
+        for slug, seconds in (("lucy", 48), ("nicholas", 61)):
+            kept.keep(slug, b"OggS", load_catalogue()[slug].bio, seconds, noon)
+        kept.keep("monica", b"OggS", "Another story.", 52, noon)
+        yield shows("read", "lucy")
+        yield shows("changed", "monica")
+        for voice in kept.listed():
+            kept.delete(voice.saint)
+        yield shows("unread", "nicholas")
+
+
 ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, wing) for wing in WINGS} | {
     "album": albums,
+    "bedtime": nights,
     "bee": bees,
     "flashcards": packs,
     "gallery": windows,
@@ -509,6 +576,7 @@ ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, win
     "memory": memories,
     "progress": classes,
     "quiz": quizzes,
+    "voices": readings,
 }
 """What makes the fixtures of each game and widget; those of the drill come with SaintCards."""
 

@@ -240,7 +240,11 @@ WINGS = [
             "hand": lambda s: s["phase"] == "hand" and bool(s["shown"]) and len(s["showdown"]) > 1,
             "stepped-back": lambda s: s["phase"] == "hand" and s["players"][0]["treasure"] and not s["players"][0]["in"],
             "over": lambda s: s["phase"] == "over",
-            "led-offer": lambda s: bool(led(s)) and s["phase"] == "offer" and s["round"] == 1,
+            "led-goal": lambda s: led(s) == "free" and s["phase"] == "offer",
+            "led-match": lambda s: led(s) == "two",
+            "led-offer": lambda s: led(s) == "main" and s["phase"] == "offer" and s["round"] == 1,
+            "led-place": lambda s: bool(led(s)) and s["phase"] == "place",
+            "led-showdown": lambda s: led(s) == "free" and s["phase"] == "hand",
         },
     ),
     Wing(
@@ -256,8 +260,9 @@ WINGS = [
             "watch-river": lambda s: s["phase"] == "watch" and s["moment"] == "river",
             "watch-showdown": lambda s: s["phase"] == "watch" and s["moment"] == "showdown",
             "over": lambda s: s["phase"] == "over",
-            "led-river": lambda s: bool(led(s)) and s["phase"] == "river",
+            "led-river": lambda s: led(s).startswith("card ") and s["phase"] == "river",
             "led-reveal": lambda s: bool(led(s)) and s["phase"] == "reveal",
+            "led-showdown": lambda s: led(s) == "free" and s["moment"] == "showdown",
         },
     ),
     Wing(

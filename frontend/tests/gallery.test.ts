@@ -5,7 +5,8 @@ import type { Reply } from "../src/wire/base";
 import type { Facet, IndexEntry, NameEntry, Saints, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
 import { keep, recall } from "../src/scenes/gallery/kept";
-import { ANY, facetsOf, found, namesOf, nearby, plain, runsOf, saintsIn, told, withForms, type Dates, type Wish } from "../src/scenes/gallery/saints";
+import { plain } from "../src/lib/letters";
+import { ANY, facetsOf, found, namesOf, nearby, runsOf, saintsIn, told, withForms, type Dates, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 import { voice } from "./speech";
 import { face, fixture, pass, show, type Stage, type States } from "./stage";
@@ -527,7 +528,7 @@ describe("a gallery", () => {
     const { said, silent } = voice();
     const page = await open();
     await page.press("Read aloud");
-    expect(said[0]).toContain([page.stories.nicholas!.name, page.stories.nicholas!.title, page.stories.nicholas!.bio].join(" … "));
+    expect(said[0]).toContain([page.stories.nicholas!.name, page.stories.nicholas!.title, page.stories.nicholas!.bio].join(" "));
     await page.press(tiles(page).find((name) => name.startsWith("St. Lucy"))!, "option");
     expect(silent()).toBe(true);
   });

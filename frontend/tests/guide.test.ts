@@ -98,4 +98,44 @@ describe("a first game", () => {
     await stage.press("Rules");
     expect(await stage.press("Show me how")).toEqual([{ type: "guide", what: "again" }]);
   });
+  it("says the goal first, and whoever presses something else is told which button goes on", async () => {
+    const stage = await show("holdem", "holdem/led-goal");
+    const lantern = () => stage.element.querySelector(".sl-guide p")!.textContent;
+    expect(lantern()).toBe(stage.state.led!.touches[0]!.text);
+    expect([...stage.element.querySelectorAll<HTMLElement>("[data-told]")].map((one) => one.dataset.light)).toEqual(["store"]);
+    expect(await stage.press(stage.element.querySelector<HTMLElement>(".hh-deeds .sl-primary")!)).toEqual([]);
+    expect(lantern()).toBe("Press “Let's play” first.");
+    expect(stage.told).toBe("Press “Let's play” first.");
+    expect(await stage.press("Let's play")).toEqual([{ type: "guide", what: "next" }]);
+  });
+  it("marks the cards that it speaks of, and leaves them as they are", async () => {
+    const stage = await show("holdem", "holdem/led-offer");
+    const told = [...stage.element.querySelectorAll<HTMLElement>("[data-told]")].map((one) => one.dataset.travel);
+    expect(told.length).toBe(3);
+    expect(stage.state.board).toContain(told[0]); // it matches one of the child's own
+    expect(told.slice(1)).toEqual(stage.state.hand.map(({ slug }) => slug));
+    stage.kernel.show({ led: null });
+    await pass();
+    expect(stage.element.querySelector("[data-told]")).toBeNull();
+  });
+  it("leads to the place, and then to the button that puts the card there", async () => {
+    const stage = await show("holdem", "holdem/led-place");
+    const lit = () => stage.element.querySelector<HTMLElement>("[data-lit]")!;
+    const [, place] = stage.state.led!.touches;
+    expect(lit().dataset.light).toBe(place!.light);
+    const other = [...stage.element.querySelectorAll<HTMLElement>(".hh-slot")].find((one) => one !== lit())!;
+    await stage.press(other);
+    expect(other.getAttribute("aria-pressed")).toBe("false");
+    expect(stage.element.querySelector(".sl-guide p")!.textContent).toBe(`Not there yet. ${place!.text}`);
+    await stage.press(lit());
+    await pass();
+    const card = stage.state.led!.touches[0]!.light.slice("card ".length);
+    expect(await stage.press(lit())).toEqual([{ type: "act", action: `place ${card} ${Number(place!.light.slice("place-".length)) + 1}` }]);
+  });
+  it.each([["holdem", "holdem/led-showdown"], ["saint-poker", "saint-poker/led-showdown"]] as const)("ends with the showdown, where nothing else goes on: %s", async (widget, name) => {
+    const stage = await show(widget, name);
+    expect(stage.element.querySelectorAll("[data-told]").length).toBeGreaterThan(0);
+    expect(await stage.press(stage.element.querySelector<HTMLElement>(".sl-foot .sl-primary")!)).toEqual([]);
+    expect(await stage.press("Next")).toEqual([{ type: "guide", what: "next" }]);
+  });
 });

@@ -14,7 +14,7 @@ const DOOR: DoorState = {
 };
 const WALL: WallState = {
   ...BASE, step: "tables", at: { address: "192.0.2.7:8000", code: "BCDF", qr: "", size: 25 }, quiz: null, lights: 6, here: [ANA], tables: [],
-  storehouse: 0, locked: false, paused: false,
+  storehouse: 0, locked: false, paused: false, aim: "",
 };
 
 describe("a child's page in the hall", () => {
@@ -93,5 +93,18 @@ describe("the wall", () => {
     const thanks = await text({ step: "end" });
     expect(thanks).toContain("Thank you for learning about the saints together today.");
     expect(thanks).not.toContain("0 treasure");
+  });
+  it("says before it begins that all win together", async () => {
+    const lobby = { step: "lobby" as const, headline: "Come and play!", task: "Up next: SaintCards. We all win together!" };
+    expect((await stage<WallState>(Wall, { ...WALL, ...lobby, aim: "We all win together!" })).element.querySelector(".sl-cw-aim")!.textContent).toBe("We all win together!");
+    expect((await stage<WallState>(Wall, { ...WALL, ...lobby })).element.querySelector(".sl-cw-aim")).toBeNull();
+  });
+  it("says what stands over it to those who listen, each time that it has changed", async () => {
+    const page = await stage<WallState>(Wall, { ...WALL, step: "lobby", headline: "Come and play!", task: "Up next: SaintCards" });
+    const heard = () => page.element.querySelector('[role="status"]')!.textContent;
+    page.kernel.show({ step: "tables", headline: "SaintCards at 2 tables", task: "" });
+    await expect.poll(heard).toContain("SaintCards at 2 tables.");
+    page.kernel.show({ task: "All games are over." });
+    await expect.poll(heard).toContain("All games are over.");
   });
 });

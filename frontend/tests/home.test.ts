@@ -202,7 +202,7 @@ describe("a name that this device alone knows", () => {
 });
 
 describe("a game that waits", () => {
-  const tile = (number: string, more: object) => ({ number, game: "Memory", title: "Go on: Memory", words: "Ana, it's waiting right where you left it.", who: "Ana", label: "Keep playing", saint: "anthony-of-padua", players: [ANA], asks: "", first: false, ...more });
+  const tile = (number: string, more: object) => ({ number, game: "Memory", title: "Go on: Memory", words: "Ana, it's waiting for you.", who: "Ana", label: "Keep playing", saint: "anthony-of-padua", players: [ANA], asks: "", first: false, ...more });
   it("is put away by its own button, and only when asked", async () => {
     const stage = await show("home", "home/first", { guests: [ANA], waiting: [tile("one", { first: true }), tile("two", { game: "Quiz", title: "Go on: Quiz" })] });
     expect(stage.buttons.filter((name) => name.startsWith("Put "))).toEqual(["Put Memory away: Ana", "Put Quiz away: Ana"]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Kernel, SILENT } from "../src/lib/kernel";
+import { AWAY, Kernel, SILENT } from "../src/lib/kernel";
 import type { Model } from "../src/lib/model";
 
 class FakeModel implements Model {
@@ -137,6 +137,14 @@ describe("the connection with the kernel", () => {
     vi.advanceTimersByTime(5000);
     expect(await reply).toMatchObject({ ok: false, code: "silent", sentence: SILENT });
     model.emit("msg:custom", { type: "reply", id: model.sent[0]!.id, ok: true });
+  });
+
+  it("speaks of no cell on a page that has none", async () => {
+    const kernel = new Kernel(Object.assign(new FakeModel(), { served: true }));
+    const reply = kernel.send({ type: "step" }, 3);
+    vi.advanceTimersByTime(5000);
+    expect(await reply).toMatchObject({ code: "silent", sentence: AWAY });
+    expect([AWAY.includes("cell"), SILENT.includes("cell")]).toEqual([false, true]);
   });
 
   it("tells at once when the line is closed", async () => {

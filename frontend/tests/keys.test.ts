@@ -237,7 +237,7 @@ describe("a second press", () => {
 });
 
 describe("Tab", () => {
-  const controls = { stops: true, letters: true };
+  const controls = { stops: true, letters: true, points: false };
   it("lets Enter go on to the next choice of a list and of radio buttons, and without it leaves them alone", () => {
     document.body.innerHTML = '<select><option>one</option><option>two</option></select><input type="radio" name="a" id="r1"><input type="radio" name="a" id="r2"><input type="text">';
     const [select, one, two, text] = document.body.children as unknown as [HTMLSelectElement, HTMLInputElement, HTMLInputElement, HTMLInputElement];
@@ -324,7 +324,7 @@ describe("arrow keys", () => {
 
 describe("letters and digits", () => {
   it("do nothing where a child has turned them off", async () => {
-    const page = await show("quiz", "quiz/which", { controls: { stops: false, letters: false } });
+    const page = await show("quiz", "quiz/which", { controls: { stops: false, letters: false, points: false } });
     await page.reach(page.state.question!.choices[0]!.text);
     expect(await page.key("3")).toEqual([]);
     await page.key("?");
@@ -366,19 +366,19 @@ describe("the list of keys", () => {
     await page.press("Keys");
     const box = page.get("checkbox", /^Every card is a stop/);
     box.focus();
-    expect(await page.key("Enter")).toEqual([{ type: "controls", stops: true, letters: true }]);
+    expect(await page.key("Enter")).toEqual([{ type: "controls", stops: true, letters: true, points: false }]);
     expect(page.all("radio").every((one) => one.tabIndex === 0)).toBe(true);
     const other = await show("quiz", "quiz/which");
     expect(other.element.querySelector(".sl-root")!.getAttribute("data-stops")).toBe("true");
   });
   it("tells the kernel alone where it knows whose they are", async () => {
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => { throw new Error("This device is to keep nothing."); } });
-    const page = await show("table", "turn", { controls: { stops: false, letters: true } });
-    page.kernel.goesOn({ controls: { stops: true, letters: true } });
+    const page = await show("table", "turn", { controls: { stops: false, letters: true, points: false } });
+    page.kernel.goesOn({ controls: { stops: true, letters: true, points: false } });
     await page.press("Keys");
     (page.get("checkbox", /^Every card is a stop/) as HTMLInputElement).click();
     await pass();
-    expect(page.kernel.wishes()).toEqual([{ type: "controls", stops: true, letters: true }]);
+    expect(page.kernel.wishes()).toEqual([{ type: "controls", stops: true, letters: true, points: false }]);
     expect(page.all("radio").every((one) => one.tabIndex === 0)).toBe(true);
   });
 });

@@ -90,9 +90,9 @@ describe("who it was", () => {
 
 describe("more ways to play", () => {
   const WAYS: GameWay[] = [
-    { name: "mode", label: "Mode", meaning: "Which of the modes you play.", printed: "full", easy: "easy", choices: [{ value: "easy", label: "Easy" }, { value: "full", label: "Full" }, { value: "custom", label: "Custom" }], only: [], least: 0, most: 0, example: 0, without: "" },
-    { name: "tokens", label: "Tokens", meaning: "Whether there are tokens.", printed: "off", easy: "off", choices: [{ value: "on", label: "On" }, { value: "off", label: "Off" }], only: [["mode", "custom"]], least: 0, most: 0, example: 0, without: "" },
-    { name: "hand", label: "Cards", meaning: "How many cards you get.", printed: "", easy: "5", choices: [], only: [], least: 1, most: 12, example: 7, without: "As many as the rules say" },
+    { name: "mode", label: "Mode", meaning: "Which of the modes you play.", printed: "full", easy: "easy", choices: [{ value: "easy", label: "Easy" }, { value: "full", label: "Full" }, { value: "custom", label: "Custom" }], only: [], least: 0, most: 0, example: 0, step: 1, without: "" },
+    { name: "tokens", label: "Tokens", meaning: "Whether there are tokens.", printed: "off", easy: "off", choices: [{ value: "on", label: "On" }, { value: "off", label: "Off" }], only: [["mode", "custom"]], least: 0, most: 0, example: 0, step: 1, without: "" },
+    { name: "hand", label: "Cards", meaning: "How many cards you get.", printed: "", easy: "5", choices: [], only: [], least: 1, most: 12, example: 7, step: 1, without: "As many as the rules say" },
   ];
   async function opened() {
     const page = await show("home", "home/first");
@@ -119,14 +119,14 @@ describe("more ways to play", () => {
     expect(page.part("dialog", "More ways to play").text).toContain("Tokens");
   });
   it("stand beside each other where a list would cut them off", async () => {
-    const meet = { ...WAYS[0]!, name: "meet", label: "Meeting the saints", printed: "printed", easy: "questions", choices: [{ value: "questions", label: "You hear of their lives, and you're asked who it was" }, { value: "printed", label: "By the printed rules alone" }] };
+    const meet = { ...WAYS[0]!, name: "meet", label: "Meeting the saints", printed: "printed", easy: "questions", choices: [{ value: "questions", label: "You hear about their lives and guess who it was" }, { value: "printed", label: "Just the printed rules" }] };
     const page = await show("home", "home/first");
     page.kernel.replies({ ways: [meet] });
     await page.press("More ways to play");
     await pass(50);
-    expect(page.part("dialog", "More ways to play").get("radio", "You hear of their lives, and you're asked who it was")).toHaveProperty("checked", true);
+    expect(page.part("dialog", "More ways to play").get("radio", "You hear about their lives and guess who it was")).toHaveProperty("checked", true);
     expect(page.element.querySelectorAll(".sl-way select[id$=meet]").length).toBe(0);
-    page.part("dialog", "More ways to play").get("radio", "By the printed rules alone").click();
+    page.part("dialog", "More ways to play").get("radio", "Just the printed rules").click();
     const sent = await page.press(page.part("dialog", "More ways to play").get("button", "Play"));
     await pass(300);
     expect([...sent, ...page.kernel.wishes()].find((wish) => wish.type === "open")).toMatchObject({ ways: { meet: "printed" } });
@@ -137,14 +137,14 @@ describe("more ways to play", () => {
   });
   it("begin from the printed rules or as beginners play", async () => {
     const page = await opened();
-    await page.press("By the printed rules");
-    expect(page.get("button", "By the printed rules").getAttribute("aria-pressed")).toBe("true");
-    await page.press("As beginners play");
-    expect(page.get("button", "As beginners play").getAttribute("aria-pressed")).toBe("true");
+    await page.press("Printed rules");
+    expect(page.get("button", "Printed rules").getAttribute("aria-pressed")).toBe("true");
+    await page.press("Beginners' rules");
+    expect(page.get("button", "Beginners' rules").getAttribute("aria-pressed")).toBe("true");
   });
   it("are what is played", async () => {
     const page = await opened();
-    await page.press("By the printed rules");
+    await page.press("Printed rules");
     await pick(page, "Mode", "custom");
     await pick(page, "Cards", "some");
     const sent = await page.press(page.part("dialog", "More ways to play").get("button", "Play"));

@@ -146,7 +146,7 @@ describe("the end", () => {
     const { said } = voice();
     const page = await memory("facts-over");
     await page.press("Read aloud");
-    for (const pair of page.state.over!.pairs) expect(said[0]).toContain([pair.names, ...pair.sentences].join(" … "));
+    for (const pair of page.state.over!.pairs) expect(said[0]).toContain([pair.names, ...pair.sentences].join(" "));
   });
 });
 
@@ -166,5 +166,37 @@ describe("in a class", () => {
     const page = await memory("same-over", { taught: true });
     expect(page.buttons).not.toContain("Play again");
     expect(page.text).toContain("Your teacher will start the next game.");
+  });
+});
+
+describe("a saint and the sign", () => {
+  it("speaks by itself what the kernel says, until somebody turns it off", async () => {
+    const { said } = voice();
+    const page = await memory("pictures");
+    expect(said).toEqual([page.state.aloud]);
+    await page.shows({ aloud: "St. Mark." });
+    expect(said.at(-1)).toBe("St. Mark.");
+    await page.press("Say the names");
+    await page.shows({ aloud: "A lion: the sign of St. Mark." });
+    expect(said.at(-1)).toBe("St. Mark.");
+    await page.press("Say the names");
+    expect(said.at(-1)).toBe("A lion: the sign of St. Mark.");
+  });
+  it("needs one tap of a finger to turn a card, which says by itself who is on it", async () => {
+    const { said } = voice();
+    const page = await memory("pictures", { controls: { stops: false, letters: true, points: true } });
+    said.length = 0;
+    const card = page.get("button", "face-down card 2");
+    card.dispatchEvent(Object.assign(new Event("pointerdown", { bubbles: true }), { pointerType: "touch" }));
+    expect(await page.press(card)).toEqual([{ type: "act", action: "turn 1" }]);
+    expect(said).toEqual([]);
+  });
+  it("turns a third card that is pressed while the second is still under way", async () => {
+    const page = await memory("pictures");
+    const cards = [1, 2, 3].map((n) => page.get("button", `face-down card ${n}`));
+    for (const card of cards.slice(0, 2)) card.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    await pass();
+    expect(page.kernel.wishes()).toEqual([{ type: "act", action: "turn 0" }, { type: "act", action: "turn 1" }]);
+    expect(await page.press(cards[2]!)).toEqual([{ type: "act", action: "turn 2" }]);
   });
 });

@@ -72,11 +72,11 @@ describe("a class", () => {
     const book = await progress("class");
     const { children, columns } = book.state;
     const table = book.part("table", "What each child knows");
-    expect(table.names("columnheader")).toEqual(["Children", ...columns, "Today", "Next"]);
+    expect(table.names("columnheader")).toEqual(["Children", ...columns, "Waiting", "Practice"]);
     expect(table.names("rowheader")).toEqual(children.slice(0, 6).map((child) => child.name));
     const [first] = children;
     const cells = table.texts("cell").slice(0, columns.length + 2);
-    expect(cells).toEqual([...first!.panes.map((pane, i) => spoken(pane, first!.notes[columns[i]!])), `${first!.due} waiting today`, first!.next || "new facts"]);
+    expect(cells).toEqual([...first!.panes.map((pane, i) => spoken(pane, first!.notes[columns[i]!])), `${first!.due || "none"}`, first!.next || "a new saint"]);
   });
   it("is turned page by page, and round again", async () => {
     const book = await progress("class");
@@ -104,8 +104,8 @@ describe("a class", () => {
   });
   it("tells what is hardest, and who needs it", async () => {
     const book = await progress("class");
-    const lines = book.part("region", "Hardest facts").texts("listitem");
-    expect(lines).toEqual(book.state.hardest.map((fact) => `${fact.name} ${fact.text} ${fact.note} Needed by ${fact.needs}`));
+    const lines = book.part("region", "Worth another look").texts("listitem");
+    expect(lines).toEqual(book.state.hardest.map((fact) => `${fact.name} ${fact.text} ${fact.note} Missed by ${fact.needs}`));
   });
   it("has nothing to delete", async () => {
     expect((await progress("class")).buttons.filter((name) => /Delete/.test(name))).toEqual([]);
@@ -210,9 +210,9 @@ describe("a child", () => {
     const five = book.part("region", "About to be forgotten");
     expect(five.texts("listitem")).toEqual(book.state.fading.map((fact) => `${fact.name} ${fact.text}`));
     const calm = await progress("learner", { fading: [] });
-    expect(calm.part("region", "Nothing is slipping away.").text).toContain("What you've just met is waiting for you."); // some is due today
+    expect(calm.part("region", /^\d+ saints? to look at today$/).text).toContain("Each question comes back"); // some is due today
     const rest = await progress("learner", { fading: [], rows: book.state.rows.map((row) => ({ ...row, due: 0 })) });
-    expect(rest.part("region", "Nothing is slipping away.").text).toContain("What you've just learned comes back soon.");
+    expect(rest.part("region", "No questions are waiting today.").text).toContain("Each question comes back");
     for (const one of [calm, rest]) expect(one.text).not.toContain("About to be forgotten"); // no heading over nothing
   });
   it("shows what comes back when, and goes back to the saints", async () => {
@@ -279,6 +279,6 @@ describe("a child", () => {
 
 it("a parish without learners has nothing to renew", async () => {
   const book = await progress("nobody");
-  expect(book.buttons).toEqual(["Keys", "Make a backup", "Restore a backup"]);
+  expect(book.buttons).toEqual(["Read aloud", "Keys", "Make a backup", "Restore a backup"]);
   expect(book.has("combobox")).toBe(false);
 });

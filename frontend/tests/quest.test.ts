@@ -227,8 +227,8 @@ describe("a question", () => {
   it("can be read to those who cannot read yet", async () => {
     const { said } = voice();
     const page = await quest("question");
-    await page.press("Read it to me");
-    expect(said[0]).toContain(`${page.state.question!.prompt} … 1: ${page.state.choices[0]!.title}.`);
+    await page.press("Read aloud");
+    expect(said[0]).toContain(`${page.state.question!.prompt} 1: ${page.state.choices[0]!.title}.`);
     expect(page.buttons).toContain("Stop reading");
   });
   it("has the focus on its first answer", async () => {
@@ -266,11 +266,11 @@ describe("a saint who is met", () => {
   it("is read aloud, first the scene, then the question", async () => {
     const { said } = voice();
     const page = await quest("meet");
-    await page.press("Read it to me");
+    await page.press("Read aloud");
     expect(said[0]).toContain(page.state.question!.scene);
     expect(said[0]).not.toContain(page.state.question!.prompt);
     await page.press("Ask me");
-    await page.press("Read it to me");
+    await page.press("Read aloud");
     expect(said[1]).toContain(page.state.question!.prompt);
   });
   it("stays in mind after the answer: the line of the story, all of it, and the name", async () => {
@@ -345,7 +345,7 @@ describe("what is only looked at", () => {
     const told = page.part("article", read!.name);
     expect(told.text).toContain(read!.bio);
     for (const [label, words] of read!.life) expect(told.text).toContain(`${label} ${words}`);
-    await page.press("Read it to us");
+    await page.press("Read aloud");
     expect(said[0]).toContain(read!.bio);
     expect(await page.press("We've read it")).toEqual([{ type: "step" }]);
   });

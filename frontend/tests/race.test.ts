@@ -229,6 +229,11 @@ describe("what one is told beside the piles", () => {
   it("is at first what to look for", async () => {
     expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month symbol", "the same frame color"]);
   });
+  it("is anything that's the same for a bigger player beside a small one", async () => {
+    const { hands } = (await race("start")).state;
+    const page = await race("start", { hands: hands.map((hand) => ({ ...hand, anything: true as const })) });
+    expect(page.part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month symbol", "the same color, on a frame or a ribbon", "any other symbol that's the same"]);
+  });
   it("is why a card fitted", async () => {
     const page = await race("match");
     const [told] = page.state.told;

@@ -1,28 +1,45 @@
 import { vi } from "vitest";
 
-/** A voice that keeps what it is asked to say; jsdom has none. Give it before a widget is shown. */
-export function voice(): { said: string[]; silent: () => boolean; finish: () => void } {
+interface Words {
+  text: string;
+  onstart?: () => void;
+  onboundary?: (event: { name: string; charIndex: number; charLength?: number }) => void;
+  onend?: () => void;
+}
+
+/** A voice that keeps what it is asked to say, all sentences of one text together; jsdom has none. Give it before a widget is shown. */
+export function voice(): { said: string[]; queue: Words[]; silent: () => boolean; finish: () => void } {
   const said: string[] = [];
-  let now: { text: string; onend?: () => void } | null = null;
+  const queue: Words[] = [];
+  let more = false;
   vi.stubGlobal("SpeechSynthesisUtterance", class {
     text: string;
     lang = "";
     rate = 1;
-    onend?: () => void;
     constructor(text: string) {
       this.text = text;
     }
   });
   vi.stubGlobal("speechSynthesis", {
     getVoices: () => [{ lang: "en-US", localService: true, default: true }],
-    speak: (words: { text: string }) => (said.push(words.text), (now = words)), cancel: () => (now = null),
+    speak(words: Words) {
+      if (more) said.push(`${said.pop()!} ${words.text}`);
+      else said.push(words.text);
+      more = true;
+      queueMicrotask(() => (more = false));
+      queue.push(words);
+    },
+    cancel: () => {
+      queue.length = 0;
+      more = false;
+    },
   });
   return {
     said,
-    silent: () => now === null,
+    queue,
+    silent: () => queue.length === 0,
     finish: () => {
-      now?.onend?.();
-      now = null;
+      for (const words of queue.splice(0)) words.onend?.();
     },
   };
 }

@@ -17,24 +17,6 @@ from functools import lru_cache
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = [
-    "AGES",
-    "ATTRIBUTES",
-    "BEARDS",
-    "COLORS",
-    "DRESSES",
-    "HAIRS",
-    "HAIR_COLORS",
-    "HEADWEAR",
-    "SEXES",
-    "SKINS",
-    "Art",
-    "ArtError",
-    "Figure",
-    "art_errors",
-    "read_art",
-]
-
 SEXES = ("man", "woman", "boy", "girl")
 AGES = ("young", "adult", "old")
 SKINS = ("pale", "fair", "olive", "tan", "brown", "dark")

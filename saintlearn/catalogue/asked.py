@@ -18,8 +18,6 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = ["TRUTH", "asked_at", "named_in", "no_saints", "read_asked", "unknown_saint", "unwrapped"]
-
 _MOST: Final = 8
 """Choices, each in a column of its own."""
 _HEADS: Final = {

@@ -35,8 +35,6 @@ from saintlearn.vocabulary.virtues import Virtue
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["ARTIST", "CARD_SIDES", "SHOWER", "Card", "CardArtist", "CardShower", "CardSide", "Day"]
-
 CardSide = Literal["saintcards", "quest", "quest-back"]
 CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
 """The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""

@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 
     from saintlearn.catalogue.frames import Frame
 
-__all__ = ["AnyCatalogue", "Catalogue", "Chosen", "as_spoken", "cards_of", "chosen_catalogue", "load_catalogue"]
-
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "region": lambda card: tuple(fact.word for fact in card.geography),
     "order": lambda card: tuple(fact.word for fact in card.orders),

@@ -15,8 +15,6 @@ from saintlearn.languages import century, mark, say
 from saintlearn.vocabulary import GEOGRAPHY, ORDERS
 from saintlearn.vocabulary.virtues import VIRTUES
 
-__all__ = ["Change", "Count", "census", "changes"]
-
 Rule = Literal["least", "exactly", "grows"]
 """least: there can be more · exactly: no more and no fewer · grows: as many as the saints require, so that a new saint can ask for more."""
 

@@ -13,11 +13,9 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.lists import CLOSED
 from saintlearn.catalogue.own import QUESTIONS
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, say_count
-
-__all__ = ["BIO_WORDS", "check_card", "check_catalogue", "read_sources"]
 
 BIO_WORDS = range(40, 81)
 """How many words a life story for a ten-year-old has."""

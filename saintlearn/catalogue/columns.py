@@ -16,8 +16,6 @@ from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue, find_virtue
 
-__all__ = ["COLUMNS", "PATRONAGE_KINDS", "REQUIRED", "STATUSES", "TITLE_KINDS", "one_of", "slug", "suspicious"]
-
 STATUSES: Final = ("saint", "blessed", "archangel", "angel", "holy-family")
 TITLE_KINDS: Final = ("traditional", "ours")
 """Who calls a saint by a title: books and prayers of the Church for a long time, or this card alone."""

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from saintlearn.catalogue.report import DeckReport
 
-__all__ = ["Deck", "DeckReporter"]
-
 
 class DeckReporter(Protocol):
     """Who counts how a deck plays."""

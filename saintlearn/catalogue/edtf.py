@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from saintlearn.languages import mark, say
 from saintlearn.vocabulary import century_of
 
-__all__ = ["Years"]
-
 _YEAR = r"-?[0-9]{4}"
 _FORM = re.compile(rf"(?P<first>{_YEAR})(?:/(?P<last>{_YEAR}))?(?P<mark>[~?%]?)")
 

@@ -9,8 +9,6 @@ from typing import Any
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["CatalogueError", "Fault"]
-
 _SHOWN = 40
 
 

@@ -18,10 +18,6 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
-__all__ = [
-    "PATRON", "Group", "find_group", "find_known", "find_named", "find_saint", "find_whole", "group_names", "listed_names", "refuse_beginning", "search",
-]  # fmt: skip
-
 PATRON: Final = ("patron of ", "patrons of ")
 """How a patronage can begin, where the word alone means something else: patron of doctors."""
 _ALSO: Final = {
@@ -83,7 +79,7 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     if word is not None:
         return Group("fact", word, tuple(card for card in cards if word in {card.main_fact.word, *(fact.word for fact in card.facts)}))
     for word, row in _listed().items():
-        if wanted in row.spellings:
+        if wanted in row.spellings or plain(without_title(name)) in row.spellings:
             return Group("listed", word, tuple(card for card in cards if card.slug in row.slugs), row.title, row.near)
     if virtue := find_virtue(name):
         return Group("virtue", virtue.word, tuple(card for card in cards if virtue in card.virtues))

@@ -14,8 +14,6 @@ from saintlearn.catalogue.read import Columns, read_csv
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.spellings import without_title, words_of
 
-__all__ = ["FirstName", "Namesakes", "all_first_names", "best_known", "first_names", "former_words", "forms_of", "names_of", "namesakes"]
-
 _TABLE: Final = "names.csv"
 _UNLISTED: Final = 99
 _CARDS: Final = 2048

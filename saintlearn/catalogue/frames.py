@@ -15,8 +15,6 @@ from saintlearn.vocabulary.virtues import Virtue
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Frame", "frame_of", "names_in", "shown"]
-
 
 class Frame(Protocol):
     """A `pandas.DataFrame`, known by what it can do: pandas is loaded only by those who use it."""

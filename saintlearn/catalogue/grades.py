@@ -11,8 +11,6 @@ from typing import Final
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.languages import say
 
-__all__ = ["Grades", "grade", "grades_of", "names_in", "syllables"]
-
 _WORD: Final = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 _VOWELS: Final = re.compile("[aeiouy]+")
 _SILENT: Final = re.compile(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["CLOSED", "DOCTORS", "EVANGELISTS", "HOLY_HELPERS", "ROMAN_CANON", "TWELVE"]
-
 
 def _list(text: str) -> frozenset[str]:
     return frozenset(text.split())

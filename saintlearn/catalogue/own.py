@@ -13,8 +13,6 @@ from saintlearn.catalogue.pictures import FOLDER, find_picture, list_pictures
 from saintlearn.catalogue.read import judge_cards, read_csv, taken
 from saintlearn.languages import say
 
-__all__ = ["PLANS", "QUESTIONS", "TABLES", "OwnCards", "Together", "read_own", "tables_of"]
-
 TABLES = ("saints.csv", "wildcards.csv")
 """The tables of a folder; the second one is optional."""
 QUESTIONS = "questions.csv"

@@ -11,10 +11,10 @@ from saintlearn.ground.refusal import UnknownName, WrongKind
 from saintlearn.ground.spellings import nearest, without_title
 from saintlearn.languages import either, say
 
-__all__ = ["card_in", "checked_slice", "named_in", "which_card"]
-
 _SLIP: Final = 0.85
 """How much alike two names are if one is a slip of the other."""
+_LIKE: Final = 0.75
+"""How like a name of several words another must be, so that somebody may have meant it."""
 _CARDS: Final = 6
 """Cards that are suggested at most."""
 
@@ -66,7 +66,7 @@ def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = 
         if not near:
             return _nobody()
     elif len(without_title(asked).split()) > 1:
-        near = nearest(asked, words | names, _CARDS)
+        near = nearest(asked, words | names, _CARDS, least=_LIKE)
     else:  # letters alone make no name: Griselda isn't Gabriel
         near = nearest(asked, words | names, _CARDS, least=_SLIP)
         if not near:

@@ -14,8 +14,6 @@ from typing import Any, Final
 
 from saintlearn.languages import say
 
-__all__ = ["FOLDER", "FORMATS", "SHAPE", "find_picture", "list_pictures", "picture_data"]
-
 FOLDER: Final = "pictures"
 """The folder beside a table that can hold its pictures."""
 FORMATS: Final = (".jpg", ".jpeg", ".png", ".svg", ".webp")

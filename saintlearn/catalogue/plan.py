@@ -8,25 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = [
-    "CENTURIES",
-    "DAYS",
-    "DECKS",
-    "LAYPEOPLE",
-    "LEVELS",
-    "QUESTIONS",
-    "QUEST_QUESTIONS",
-    "RECENT",
-    "SAID",
-    "SAINTS",
-    "SAINTS_OF_AN_ORDER",
-    "SAINTS_OF_A_VIRTUE",
-    "WILDCARDS",
-    "WOMEN",
-    "YOUNG",
-    "saints_of_a_region",
-]
-
 SAINTS: Final = 366
 """SaintCards."""
 DAYS: Final = 366

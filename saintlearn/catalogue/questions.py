@@ -25,21 +25,6 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = [
-    "ABOUT",
-    "KINDS",
-    "LIFE",
-    "QUESTION_COLUMNS",
-    "WrittenQuestion",
-    "letters",
-    "level_of",
-    "meant_saint",
-    "one_line",
-    "plain",
-    "read_questions",
-    "wrong_together",
-]
-
 KINDS: Final = ("life", "work", "why", "place", "family", "symbol", "legend", "death", "saying", "name", "honor")
 """What a question is about; ``why`` asks why the saint did something, or what it shows."""
 LIFE: Final = frozenset({"life", "work", "why", "legend", "death", "saying"})

@@ -32,20 +32,6 @@ from saintlearn.vocabulary.virtues import Virtue
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = [
-    "Columns",
-    "Headings",
-    "UnreadCards",
-    "judge_cards",
-    "name_of",
-    "read_cards",
-    "read_csv",
-    "read_records",
-    "read_values",
-    "taken",
-    "wrong_evidence",
-]
-
 LARGEST = 16 * 1024 * 1024
 """Bytes that a table can have; the shipped one has a thirtieth of that."""
 

@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["CLOSED", "COLUMNS", "FIELDS", "cell_now", "item_now", "item_then"]
-
 COLUMNS: Final[Mapping[str, str]] = {"canonised": "canonized", "colour": "color"}
 """Columns of tables, as they were and as they are."""
 FIELDS: Final[Mapping[str, str]] = {"canonised": "canonized", "honour": "honor"}

@@ -8,8 +8,6 @@ from saintlearn.ground.courtesy import Courteous
 from saintlearn.languages import say, say_count
 from saintlearn.vocabulary import Fact, Level
 
-__all__ = ["DeckReport"]
-
 
 @dataclass(frozen=True, slots=True)
 class DeckReport(Courteous):

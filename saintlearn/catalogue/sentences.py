@@ -7,8 +7,6 @@ from typing import Final
 
 from saintlearn.languages import current
 
-__all__ = ["WITH_THE", "sentences_of", "titled"]
-
 _CLOSING: Final = '\u201d"\u2019'
 """What can stand after the end of a sentence: quotation marks."""
 _SHORTENED: Final = ("St", "Sts", "Bl", "Fr", "Sr", "Mt", "Dr", "Mr", "Mrs")

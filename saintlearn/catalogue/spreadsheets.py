@@ -7,8 +7,6 @@ from typing import Final
 
 from saintlearn.languages import date, say
 
-__all__ = ["guarded", "month_and_day", "unguarded", "whole_text"]
-
 _NAMES: Final = tuple(
     words.split()
     for words in (

@@ -20,19 +20,6 @@ from saintlearn.catalogue.questions import QUESTION_COLUMNS, WrittenQuestion, wr
 from saintlearn.catalogue.read import Columns, read_csv, read_values, wrong_evidence
 from saintlearn.languages import say
 
-__all__ = [
-    "ASKED",
-    "TRANSLATED",
-    "TranslatedCards",
-    "TranslatedCount",
-    "Translation",
-    "count_translation",
-    "find_translation",
-    "list_translations",
-    "read_translation",
-    "translated_question",
-]
-
 TRANSLATED: Final = ("name", "other_names", "title", "movable", "patronages", "symbols", "bio", "virtue_evidence")
 """The columns of a card that people read; all others are data."""
 ASKED: Final = ("prompt", "answer", "wrong", "tell")

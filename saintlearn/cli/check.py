@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.census import Count
     from saintlearn.catalogue.grades import Grades
 
-__all__ = ["add"]
-
 _WRITTEN_IN = "en"
 """The language in which the tables are written first; others are counted against it."""
 _SAMPLE = 5

@@ -12,15 +12,12 @@ from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
 from saintlearn.cli.play import end_with, own_saints, take_a_port, visit
-from saintlearn.ground.extras import require
 from saintlearn.ground.paths import reading, user_folder
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY
 from saintlearn.languages import say
 
 if TYPE_CHECKING:
     from saintlearn.hall.hall import Hall
-
-__all__ = ["add"]
 
 
 def add(commands: Commands) -> None:
@@ -38,7 +35,9 @@ def add(commands: Commands) -> None:
         nargs="?",
         default="saintcards",
         metavar="GAME",
-        help=say("name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest, quiz, bee, memory"),
+        help=say(
+            "name of the game: {names}", names="saintcards, race, holdem, saint-poker, holy-quest, bee, memory, quiz, drill, flashcards"
+        ),
     )
     game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("the most tables to set up (default: 6)"))
     game.add_argument(
@@ -99,7 +98,6 @@ def _add_classes(commands: Commands) -> None:
 
 def _classes(wanted: argparse.Namespace) -> int:
     try:
-        require("class")
         return asyncio.run(_serve_many(wanted))
     except (ValueError, ImportError) as error:
         return complain(error)
@@ -113,8 +111,9 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     """Serve classes until somebody stops the command."""
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.center import Center
+    from saintlearn.hall.host import LONGEST
     from saintlearn.hall.logs import archive_at, forget_unused_in
-    from saintlearn.hall.running import serve_app
+    from saintlearn.host.serving import serve_app
 
     saints = own_saints(wanted.own) if wanted.own else None
     stop = asyncio.Event()
@@ -132,14 +131,13 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     if "SAINTLEARN_KEY" not in os.environ:
         print(say("They need this key: {key}", key=key))
     print(say("Press Ctrl+C here to stop."), flush=True)
-    await serve_app(center.app, taken, stop)
+    await serve_app(center.app, taken, stop, longest=LONGEST)
     archive.close()
     return 0
 
 
 def _class(wanted: argparse.Namespace) -> int:
     try:
-        require("class")
         from saintlearn.hall.names import ClassList, read_list
         from saintlearn.hall.plan import ClassPlan, checked_game
         from saintlearn.hall.running import open_hall
@@ -174,6 +172,7 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.host import Host
     from saintlearn.hall.running import serve
+    from saintlearn.shown.voiced import voices_at_home
 
     stop = asyncio.Event()
     end_with(stop)
@@ -187,7 +186,7 @@ async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
     print(say("Press Ctrl+C here to stop."), flush=True)
     if not wanted.no_browser:
         visit(page)
-    await serve(Host(hall, at), taken, stop)
+    await serve(Host(hall, at, voices=voices_at_home), taken, stop)
     if not hall.ended:
         print(say("The class is saved for today. To continue it, run the same command."))
     elif hall.memory is None:

@@ -9,8 +9,6 @@ from saintlearn.cli.parts import Commands, add_country, complain, complain_of_fi
 from saintlearn.ground.days import today, utc_now
 from saintlearn.languages import say, say_count, together
 
-__all__ = ["add"]
-
 
 def add(commands: Commands) -> None:
     """Add the commands."""
@@ -45,7 +43,7 @@ def _today(wanted: argparse.Namespace) -> int:
     then = wanted.date or today()
     try:
         found = calendar_day(then, wanted.country)
-        print(described(found))
+        print(described(found, wanted.country))
         cards = load_catalogue()
         feast = told_on(found)
         honored = saints_honored(cards, then, wanted.country)

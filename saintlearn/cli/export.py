@@ -9,8 +9,6 @@ from pathlib import Path
 from saintlearn.cli.parts import Commands, complain, complain_of_file, whole
 from saintlearn.languages import mark, say, say_count, together
 
-__all__ = ["add"]
-
 
 def add(commands: Commands) -> None:
     """Add the command."""

@@ -12,8 +12,6 @@ from pathlib import Path
 from saintlearn.cli.parts import Commands, become, complain, port
 from saintlearn.languages import say
 
-__all__ = ["add"]
-
 OWN = "saintlearn-notebooks"
 START = "00-start-here.ipynb"
 SETTINGS = Path(__file__).parent / "jupyter"

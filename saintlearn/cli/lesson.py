@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, whole
 from saintlearn.cli.play import own_saints
-from saintlearn.engine.entry import MEETINGS
+from saintlearn.engine.entry import EVENINGS, MEETINGS
 from saintlearn.ground.days import today
 from saintlearn.ground.paper import PAPERS, usual_paper
 from saintlearn.ground.paths import project_folder
@@ -19,8 +19,6 @@ from saintlearn.languages import mark, say, say_count
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
-
-__all__ = ["add"]
 
 FEAST_WEEK = "feast week"
 _CHILDREN: Final = 25
@@ -79,10 +77,16 @@ def add(commands: Commands) -> None:
         choices=MEETINGS,
         default=MEETINGS[-1],
         help=say(
-            "how the children meet the saints in the game on screen: printed (by the printed rules alone), moments (they hear of their lives), "
-            "or questions (they're asked who it was, too) (default: {meet})",
+            "how the children meet the saints in the game on screen: printed (just the printed rules), moments (they hear about their lives), "
+            "or questions (they guess who it was, too) (default: {meet})",
             meet=MEETINGS[-1],
         ),
+    )
+    lesson.add_argument(
+        "--together",
+        choices=EVENINGS[1:],
+        default="",
+        help=say("let the children win the game on screen together: how large the storehouse is that all of them fill"),
     )
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
@@ -136,6 +140,7 @@ def _written(wanted: argparse.Namespace) -> int:
         minutes=wanted.minutes,
         seed=wanted.seed,
         meet=wanted.meet,
+        together=wanted.together,
         country=wanted.country,
         catalogue=_own(wanted),
     )

@@ -9,8 +9,6 @@ from saintlearn.cli.parts import Commands, complain, complain_of_file
 from saintlearn.ground.paths import command
 from saintlearn.languages import say
 
-__all__ = ["add"]
-
 
 def add(commands: Commands) -> None:
     """Add the command."""

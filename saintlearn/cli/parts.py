@@ -14,8 +14,6 @@ from typing import Literal, Protocol
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
-__all__ = ["Commands", "add_country", "become", "complain", "complain_of_file", "country", "day", "port", "whole"]
-
 
 class Commands(Protocol):
     """Where a module adds its commands: what `argparse.ArgumentParser.add_subparsers` gives."""

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
     from saintlearn.widgets.kids.house import House
 
-__all__ = ["add", "end_with", "own_saints", "take_a_port", "visit"]
-
 
 def add(commands: Commands) -> None:
     """Add the command."""
@@ -132,8 +130,9 @@ def own_saints(folder: Path) -> Catalogue:
 
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
+    from saintlearn.host.family import LONGEST, family_app
+    from saintlearn.host.serving import serve_app
     from saintlearn.shown.offers import PAGES
-    from saintlearn.widgets.kids.web import WebServer
 
     if wanted.game:
         house.open_own()
@@ -152,7 +151,7 @@ async def _host(house: House, wanted: argparse.Namespace) -> int:
         visit(address)
     getting_ready = asyncio.create_task(house.prepare())
     try:
-        await WebServer(house.page, house.visit).serve(taken, stop)
+        await serve_app(family_app(house.page, house.visit), taken, stop, longest=LONGEST)
     finally:
         getting_ready.cancel()
         house.close()

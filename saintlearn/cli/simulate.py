@@ -8,8 +8,6 @@ import json
 from saintlearn.cli.parts import Commands, complain, whole
 from saintlearn.languages import number, say, say_count
 
-__all__ = ["add"]
-
 
 def add(commands: Commands) -> None:
     """Add the command."""
@@ -26,6 +24,12 @@ def add(commands: Commands) -> None:
         metavar="KIND",
         help=say("kind of computer player: random, gentle, greedy, or strong (default: random)"),
     )
+    simulate.add_argument(
+        "--cores",
+        type=whole(1),
+        metavar="C",
+        help=say("games that are played at once (default: as many as this computer has cores, if joblib is installed)"),
+    )
     simulate.add_argument("--json", action="store_true", help=say("print one JSON object"))
     simulate.set_defaults(run=_simulate)
 
@@ -38,7 +42,9 @@ def _simulate(wanted: argparse.Namespace) -> int:
         complain(say("--games must be 1 or more (you gave {count}).", count=wanted.games))
         return 2
     try:
-        result = simulate(wanted.game, games=wanted.games, seed=wanted.seed, players=wanted.players, computer=wanted.computer)
+        result = simulate(
+            wanted.game, games=wanted.games, seed=wanted.seed, players=wanted.players, computer=wanted.computer, cores=wanted.cores
+        )
     except Refusal as refusal:
         return complain(refusal.sentence)
     if wanted.json:

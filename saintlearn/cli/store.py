@@ -10,8 +10,6 @@ from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["add"]
-
 _ACTIONS = ("backup", "restore")
 
 
@@ -50,6 +48,7 @@ def _run(wanted: argparse.Namespace) -> int:
 def _backup(place: str | None, file: Path | None) -> int:
     from saintlearn.learners.database import default_path
     from saintlearn.learners.store import Store
+    from saintlearn.learners.voices import StoryVoices
 
     there = default_path() if place is None else Path(place)
     if (place is None or "://" not in place) and not there.exists():
@@ -57,6 +56,8 @@ def _backup(place: str | None, file: Path | None) -> int:
     with Store(place) as store:
         made = store.backup(file or f"saintlearn-backup-{today()}.db")
         print(say("Everything in {store} is now in {file}, too. Keep that file somewhere else.", store=store.where, file=made))
+        if left_out := StoryVoices(Path(store.where).with_suffix(".voices")).left_out:
+            print(left_out)
     return 0
 
 

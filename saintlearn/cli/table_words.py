@@ -12,8 +12,6 @@ from saintlearn.lobby import new_game
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Screen
 
-__all__ = ["table_words"]
-
 _PLAYERS: Final = ("Ana", "Ben")
 _MOVES: Final = 120
 

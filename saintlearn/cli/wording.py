@@ -10,8 +10,6 @@ from typing import Final
 
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["argparse_speaks"]
-
 _SENTENCES: Final[Mapping[str, str]] = {
     "usage: ": mark("usage:"),
     "%(prog)s: error: %(message)s\n": mark("{prog}: error: {message}"),

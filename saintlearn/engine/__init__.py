@@ -2,7 +2,8 @@
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, RecordedChance
-from saintlearn.engine.game import Event, Game, LegalActions, Outcome
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, LegalActions, Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.engine.options import Options, option
 from saintlearn.engine.players import Computer, Opponent, Player

@@ -10,8 +10,6 @@ from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["AFTER", "Action", "parse_action"]
-
 AFTER: Final = "after"
 """Key in a field's metadata: the field is written after this word, and only if it isn't at its default."""
 _DIGITS: Final = 9

@@ -9,8 +9,6 @@ from typing import Any, ClassVar, Final, TypeVar
 from saintlearn.ground.refusal import SaveError
 from saintlearn.languages import say
 
-__all__ = ["Chance", "Given", "LateRandom", "RecordedChance", "reseed"]
-
 T = TypeVar("T")
 Given = tuple[int, ...] | int
 """One result of chance: a permutation for a shuffle, an index for a choice."""

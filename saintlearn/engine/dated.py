@@ -7,8 +7,6 @@ from typing import Final
 
 from saintlearn.ground.days import utc
 
-__all__ = ["Dated"]
-
 _SHORTEST: Final = timedelta(milliseconds=1)
 _ZERO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """What times are counted from where nobody said when it began."""

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from saintlearn.engine.on_paper import GameOnPaper
     from saintlearn.engine.session import Entry
 
-__all__ = ["MEETINGS", "Computers", "Crowd", "Feel", "GameEntry", "InLessons", "LessonLevel", "Meeting", "Part", "Pastime", "no_objection"]
-
 Feel = Literal["quick", "think", "together", "learn"]
 """How a game or an activity feels, by which a child chooses."""
 
@@ -33,6 +31,14 @@ Crowd = Literal["any", "one", "some"]
 Meeting = Literal["printed", "moments", "questions"]
 """How children meet the saints of a game: by the printed rules alone, with moments, or with moments and questions."""
 MEETINGS: Final[tuple[Meeting, ...]] = ("printed", "moments", "questions")
+
+Evening = Literal["", "small", "medium", "big"]
+"""How large the storehouse is that everybody at a table fills together; empty where each plays for themselves."""
+EVENINGS: Final[tuple[Evening, ...]] = ("", "small", "medium", "big")
+
+Sight = Literal["", "own", "everything"]
+"""What those who share a screen see there: each their own hand alone, or all of them every hand of that screen; empty for this where all win together."""
+SIGHTS: Final[tuple[Sight, ...]] = ("", "own", "everything")
 
 Part = str
 """A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""
@@ -113,7 +119,7 @@ class Pastime:
         title: Its title, marked.
         about: What one does there, marked: a few words.
         saint: Slug of the saint in the picture for it.
-        feel: How it feels: on which shelf of the door it stands; None for the game of the day.
+        feel: How it feels: on which shelf of the door it stands; None where the door offers it in a place of its own.
         minutes: About how long it takes two the first time, at eight seconds a move.
         minutes_each: How much longer it takes for each player after the second.
         age: From about which age a child plays it by its easy rules; the door, the website, the page for parents, and the notebooks all say this one.
@@ -138,6 +144,11 @@ class Pastime:
         """Whether it is played at a table."""
         return False
 
+    @property
+    def has_ways(self) -> bool:
+        """Whether a child can choose how it's played."""
+        return self.is_game
+
     def minutes_for(self, players: int) -> int:
         """Tell about how many minutes it takes so many players the first time."""
         return self.minutes + self.minutes_each * max(0, players - 2)
@@ -156,7 +167,9 @@ class GameEntry(Pastime):
         computers_part: Its `Computers`; empty if no computer takes part.
         evidence_part: A function of the log and the options that gives what the game has shown that its players know, see `evidence`;
             empty if it shows nothing.
+        together_part: How it's won together, see `saintlearn.rooms.storehouse.WonTogether`; empty if it can't be.
         scene_part: Its scene, see `saintlearn.rooms.scene.Scene`; empty if it isn't played at a table yet.
+        chosen: Whether a child can choose how it's played though it isn't played at a table.
         module: The module and style sheet that the browser draws it with: the name of two built files, such as ``race`` for ``race.js`` and
             ``race.css``, or a path without the endings; empty where it has no scene.
     """
@@ -168,12 +181,18 @@ class GameEntry(Pastime):
     draws: bool = False
     computers_part: Part = ""
     evidence_part: Part = ""
+    together_part: Part = ""
     scene_part: Part = ""
+    chosen: bool = False
     module: str = ""
 
     @property
     def is_game(self) -> bool:
         return bool(self.scene_part)
+
+    @property
+    def has_ways(self) -> bool:
+        return self.is_game or self.chosen
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -220,6 +239,11 @@ class GameEntry(Pastime):
     def scene(self) -> Any:
         """What the game shows on a screen."""
         return _load(self.scene_part)
+
+    @property
+    def together(self) -> Any:
+        """How the game is won together; None if it can't be."""
+        return _load(self.together_part) if self.together_part else None
 
     def evidence(self, log: Sequence[Entry], options: Any) -> Iterable[tuple[int, int, Evidence]]:
         """Find what a game has shown that its players know.

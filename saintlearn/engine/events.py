@@ -9,8 +9,6 @@ from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 
-__all__ = ["Bearer", "Event", "saints_in"]
-
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -19,10 +17,12 @@ class Event:
     Attributes:
         reveals: Whether the player who acted learned something new; such an action can't be undone.
         follows: Whether it only follows from the action before it: it is undone together with that one, never alone.
+        closes: Whether the game is over with it.
     """
 
     reveals: ClassVar[bool] = False
     follows: ClassVar[bool] = False
+    closes: ClassVar[bool] = False
 
 
 class Bearer(ABC):

@@ -8,8 +8,6 @@ from typing import TypeVar
 
 from saintlearn.catalogue.card import Card
 
-__all__ = ["Evidence", "MatchEvidence", "QuestionEvidence", "catch_up"]
-
 T = TypeVar("T")
 
 

@@ -17,8 +17,6 @@ from saintlearn.ground.refusal import NoSuchPlace, Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = ["Event", "Game", "LegalActions", "Outcome", "Reason", "check_option_names"]
-
 Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
 """Why something can't be done, in a sentence for a child: a marked sentence, or a function of the state, the seat, the action and the names."""
 

@@ -13,8 +13,6 @@ from weakref import WeakMethod
 from saintlearn.ground.arguments import checked_listener
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["Listened", "told"]
-
 P = ParamSpec("P")
 
 

@@ -10,8 +10,6 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 
-__all__ = ["By", "Move", "Step"]
-
 By = Literal["player", "host"]
 """Who acts: somebody who plays, or the host, who may do all that can be done. At a table alone, whoever plays is the host, too."""
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
 
-__all__ = ["GameOnPaper", "OnPaper"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPaper:

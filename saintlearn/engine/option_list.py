@@ -10,8 +10,6 @@ from typing import Any
 from saintlearn.engine.options import ON_OFF, YES_NO, Declaration, Options, declared
 from saintlearn.languages import say
 
-__all__ = ["GameOption", "GameOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class GameOption:

@@ -12,8 +12,6 @@ from saintlearn.ground.arguments import checked_choice, checked_switch, checked_
 from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import either, mark, say
 
-__all__ = ["ON_OFF", "YES_NO", "Declaration", "Options", "as_switched", "declared", "option"]
-
 T = TypeVar("T")
 
 ON_OFF: Final[Mapping[str, str]] = MappingProxyType({"on": mark("On"), "off": mark("Off")})

@@ -12,8 +12,6 @@ from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "ComputerKind", "Opponent", "Player", "computer_name", "named_players", "seat_players"]
-
 ComputerKind = Literal["gentle", "greedy", "strong", "random"]
 LABELS: Final[Mapping[str, str]] = {
     "gentle": mark("gentle computer"),

@@ -19,8 +19,6 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file, unpacked
 from saintlearn.languages import say
 
-__all__ = ["read_save", "session_of"]
-
 
 def read_save(
     path: str | os.PathLike[str],

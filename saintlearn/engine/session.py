@@ -16,7 +16,8 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance, reseed
 from saintlearn.engine.dated import Dated
-from saintlearn.engine.game import Event, Game, LegalActions, Outcome, check_option_names
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, LegalActions, Outcome, check_option_names
 from saintlearn.engine.listening import Listened
 from saintlearn.engine.moves import By
 from saintlearn.engine.options import Options, as_switched
@@ -28,8 +29,6 @@ from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import packed, write_save_file
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, speaking
-
-__all__ = ["Entry", "Session", "make_options"]
 
 _LATEST = 2**53
 """Most milliseconds in a time."""

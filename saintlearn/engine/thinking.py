@@ -22,8 +22,6 @@ from saintlearn.engine.players import Opponent
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 
-__all__ = ["Adviser", "Overlooking", "Strong", "Thinker", "any_player", "by_estimates", "make_computers", "shuffled"]
-
 State = TypeVar("State")
 T = TypeVar("T")
 

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from saintlearn.engine.options import option
 from saintlearn.languages import mark
 from saintlearn.vocabulary import Level
 
-__all__ = ["AGES", "ages", "centuries", "facts", "gathered", "mix", "seed", "topics"]
-
-AGES: Final[Mapping[Literal[1, 2, 3], str]] = {1: mark("Ages 6 to 8"), 2: mark("Ages 9 to 11"), 3: mark("Ages 12 and up")}
+Age: TypeAlias = Literal[1, 2, 3]
+"""How hard questions are; and whether a player is small, medium, or big."""
+AGES: Final[Mapping[Age, str]] = {1: mark("Ages 6 to 8"), 2: mark("Ages 9 to 11"), 3: mark("Ages 12 and up")}
 """The levels of questions, each with the ages it suits."""
 _LARGEST_SEED: Final = 2**63
 
 
-def facts() -> Level:
+def facts(*, only: tuple[tuple[str, Any], ...] = ()) -> Level:
     """Declare which facts count in a match (`M-02` to `M-06`)."""
     return option(
         "full",
         "What counts",
         "What counts as a match between two cards.",
         choices={"starter": "Only centuries, the month, and the color", "full": "Everything that's the same"},
+        only=only,
     )
 
 
@@ -43,6 +44,16 @@ def gathered() -> Literal["single", "double"]:
         "Saints honored together",
         "What each match counts if one of the cards shows saints who are honored together.",
         choices={"single": "The same as any match", "double": "Double"},
+    )
+
+
+def levels() -> tuple[Age, ...]:
+    """Declare a level for each player (`saintlearn.engine.levels`)."""
+    return option(
+        (),
+        "Each at their own level",
+        "Whether each player plays at a level of their own. This is our own rule, not printed.",
+        takes="a list with 1 (small), 2 (medium), or 3 (big) for each player",
     )
 
 

@@ -25,8 +25,6 @@ from saintlearn.render.face import card_svg, window_document
 from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
 from saintlearn.vocabulary import MONTHS
 
-__all__ = ["PICTURES", "Pictures", "anki_package"]
-
 Pictures = Literal["window", "card", "none"]
 PICTURES: Final = ("window", "card", "none")
 

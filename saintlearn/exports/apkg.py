@@ -20,8 +20,6 @@ from saintlearn.exports.zipped import zip_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["Note", "NoteType", "apkg", "guid"]
-
 _SCHEMA: Final = """
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
   dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, models text NOT NULL, decks text NOT NULL,

@@ -15,8 +15,6 @@ from saintlearn.exports.saying import accepted, asked, one_line
 from saintlearn.languages import mark, say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
-__all__ = ["gift", "gift_question"]
-
 _SPECIAL: Final = re.compile(r"([\\~=#{}:])")
 _PLACEHOLDER: Final = re.compile(r"&&0\d\d")
 _WEIGHT: Final = re.compile(r"%-?\d{1,2}\.?\d*%")

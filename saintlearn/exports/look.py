@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["BACK", "CSS", "FRONT"]
-
 FRONT: Final = """\
 <div class="saint">
 {{#Picture}}<div class="window">{{Picture}}</div>{{/Picture}}

@@ -13,8 +13,6 @@ from saintlearn.exports.zipped import zip_of
 from saintlearn.languages import current, mark, say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
-__all__ = ["package"]
-
 _QTI: Final = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _CP: Final = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _RULES: Final = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/"

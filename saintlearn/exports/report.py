@@ -8,8 +8,6 @@ from typing import Final, Literal
 
 from saintlearn.languages import number, say, say_count
 
-__all__ = ["Exported", "LeftOut", "Program", "Unsayable"]
-
 _SHOWN: Final = 5
 
 Program = Literal["anki", "moodle", "spreadsheet", "platform"]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 
-from saintlearn.catalogue.questions import letters
+from saintlearn.ground.spellings import letters
 from saintlearn.questions import Choice, Question, Typed
-
-__all__ = ["accepted", "asked", "one_line"]
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """Characters that neither a text file nor XML can hold."""

@@ -13,8 +13,6 @@ from saintlearn.languages import say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
 
-__all__ = ["table"]
-
 _OURS = ("saint", "form", "kind", "level")
 """Columns with words of ours, which no spreadsheet changes."""
 _COLUMNS = tuple(column for column in COLUMNS if column not in ("tell", "source"))  # the sentence says it all

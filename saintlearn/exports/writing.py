@@ -26,8 +26,6 @@ from saintlearn.questions.drawn import LevelName, QuestionLevel, as_level, check
 from saintlearn.study.faces import Side
 from saintlearn.study.quiz import Quiz
 
-__all__ = ["ENDINGS", "Source", "export"]
-
 Source: TypeAlias = "Chosen | Iterable[Question] | QuestionBank | Quiz"
 """What can be exported."""
 _Written = tuple[bytes, int, tuple[LeftOut, ...]]

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-__all__ = ["zip_of"]
-
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The earliest date that a zip can hold."""
 

@@ -8,8 +8,6 @@ from typing import Final
 from saintlearn.engine.entry import GameEntry
 from saintlearn.languages import mark
 
-__all__ = ["ENTRIES"]
-
 ENTRIES: Final[Mapping[str, GameEntry]] = {
     one.name: one
     for one in (
@@ -21,7 +19,9 @@ ENTRIES: Final[Mapping[str, GameEntry]] = {
             feel="quick",
             minutes=5,
             age=6,
+            easy={"cards": 12},
             rules_part="saintlearn.study.memory_rules:MemoryRules",
+            chosen=True,
         ),
         GameEntry(
             name="drill",
@@ -61,7 +61,7 @@ ENTRIES: Final[Mapping[str, GameEntry]] = {
         GameEntry(
             name="flashcards",
             title=mark("Flashcards"),
-            about=mark("Look, think, and turn"),
+            about=mark("Look, think, turn"),
             saint="therese-of-lisieux",
             feel="learn",
             age=7,

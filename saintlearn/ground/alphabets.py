@@ -6,8 +6,6 @@ import re
 import unicodedata
 from typing import Final
 
-__all__ = ["is_cased", "is_latin_word", "is_vietnamese_word"]
-
 _V: Final = "aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýąęăāēīūįųėěůőűœ"
 """Vowels."""
 _C: Final = "bcdfghjklmnpqrstvwxz"

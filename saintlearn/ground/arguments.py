@@ -11,24 +11,6 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import either, say
 
-__all__ = [
-    "checked_choice",
-    "checked_function",
-    "checked_listener",
-    "checked_many",
-    "checked_seed",
-    "checked_single",
-    "checked_switch",
-    "checked_text",
-    "checked_whole",
-    "checked_words",
-    "is_among",
-    "is_single",
-    "next_seed",
-    "plain_number",
-    "takes",
-]
-
 _LONGEST: Final = 40
 _LAST_SEED: Final = 2**63
 _WIDE: Final = 100_000

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.refusal import NoSuchAttribute, WrongKind
 from saintlearn.languages import say
 
-__all__ = ["Countless", "Courteous", "NoSuchName", "no_operator"]
-
 
 class NoSuchName(NoSuchAttribute):
     """Say that an object has no such attribute. The sentence is made when somebody reads it: most who look for a name are programs."""

@@ -9,8 +9,6 @@ from typing import Final
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import say
 
-__all__ = ["Clock", "checked_zone", "day_of", "local", "today", "utc", "utc_now"]
-
 Clock = Callable[[], datetime]
 """A function that tells the time (UTC)."""
 _YEARS: Final = range(1970, 3000)

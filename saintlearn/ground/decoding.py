@@ -13,8 +13,6 @@ from typing import Final
 from saintlearn.ground.alphabets import is_cased, is_latin_word, is_vietnamese_word
 from saintlearn.languages import say
 
-__all__ = ["UnreadableText", "is_utf", "text_of"]
-
 _PAGES: Final = (
     "cp1252",
     "cp1250",

@@ -10,11 +10,9 @@ from typing import Any, Final
 from saintlearn.ground.refusal import MissingPackage
 from saintlearn.languages import say_count, together
 
-__all__ = ["EXTRAS", "need", "require"]
-
 EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
-    "class": {"segno": "segno", "socketio": "python-socketio", "uvicorn": "uvicorn"},
     "class-server": {"psycopg": "psycopg"},
+    "cores": {"joblib": "joblib"},
     "kids": {"voila": "Voilà"},
     "lab": {"nbformat": "nbformat"},
     "plots": {"matplotlib": "matplotlib", "networkx": "networkx"},

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
-__all__ = ["Hook", "answered_by"]
-
 T = TypeVar("T")
 
 _ANSWERS: dict[str, str] = {}

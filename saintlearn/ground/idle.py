@@ -9,8 +9,6 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["load_when_idle"]
-
 _BEGIN: Final = 0.1
 """Seconds until the first part, so that the cell's own answer goes out before it."""
 _PAUSE: Final = 0.005

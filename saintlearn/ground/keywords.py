@@ -17,8 +17,6 @@ from saintlearn.ground.refusal import WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
 
-__all__ = ["GONE_IN", "keywords"]
-
 GONE_IN: Final = "0.3"
 """The version in which former names are no longer taken."""
 _MANY: Final = re.compile(r"Frame|Chosen|AnyCatalogue|Any\b|Source|Iterable|Sequence|Mapping|Mix|Clock|Callable|Card|object|Plan")

@@ -9,8 +9,6 @@ from typing import Final
 from saintlearn.ground.spellings import folded
 from saintlearn.languages import say
 
-__all__ = ["LONGEST", "graphemes", "name_key", "only_letters", "same_name", "tidy_name", "wrong_name"]
-
 LONGEST: Final = 24
 """Letters of a name."""
 _SIGNS: Final = 60

@@ -8,8 +8,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.region import region
 from saintlearn.languages import either, say
 
-__all__ = ["INKS", "PAPERS", "Ink", "Paper", "paper_or_usual", "usual_paper"]
-
 Paper = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimeters."""

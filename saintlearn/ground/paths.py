@@ -14,28 +14,13 @@ from typing import Final
 from saintlearn.ground.refusal import FolderInTheWay, NoSuchFile, NotAllowed, NotWritten, Refusal, WrongKind
 from saintlearn.languages import either, mark, say
 
-__all__ = [
-    "cards_folder",
-    "checked_path",
-    "command",
-    "file_to_write",
-    "fonts_folder",
-    "is_folder",
-    "no_folder",
-    "notebooks_folder",
-    "project_folder",
-    "put",
-    "reading",
-    "shortened",
-    "target_file",
-    "user_folder",
-    "write_whole",
-    "writing",
-]
-
 _WAITS: Final = (0.05, 0.1, 0.2, 0.4) if os.name == "nt" else ()
 """Seconds to wait for another program that has a file open: a virus scanner or a backup has it for a moment. Only Windows minds."""
 
+IN_BROWSER: Final = "Emscripten"
+"""What `platform.system` says in a browser alone."""
+_DRIVE: Final = Path("/drive")
+"""Where JupyterLite shows Python the files that the browser keeps."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -75,6 +60,11 @@ def user_folder() -> Path:
         told = os.environ.get("XDG_DATA_HOME", "")
         base = Path(told) if Path(told).is_absolute() else home / ".local" / "share"
     return base / "saintlearn"
+
+
+def kept_folder() -> Path:
+    """Tell the folder where a family's store is, and what lies beside it, when no other is named."""
+    return _DRIVE if platform.system() == IN_BROWSER else user_folder()
 
 
 def command() -> str:

@@ -7,8 +7,6 @@ import io
 import sys
 import unicodedata
 
-__all__ = ["speak_plainly"]
-
 _HANDLER = "saintlearn-plain"
 
 

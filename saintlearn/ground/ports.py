@@ -9,8 +9,6 @@ from typing import Final
 
 from saintlearn.languages import say
 
-__all__ = ["CLASS_PORT", "EVERYBODY", "HERE", "PLAY_PORT", "take_next_port", "take_port"]
-
 PLAY_PORT: Final = 8866
 """Where ``saintlearn play`` looks first."""
 CLASS_PORT: Final = 8000

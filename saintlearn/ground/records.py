@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-__all__ = ["evolve", "put"]
-
 T = TypeVar("T")
 _new, _set = object.__new__, object.__setattr__
 

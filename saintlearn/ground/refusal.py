@@ -13,24 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EEXIST, ENOENT
 
-__all__ = [
-    "FileInTheWay",
-    "FileNotFolder",
-    "FolderInTheWay",
-    "MissingPackage",
-    "NoSuchAttribute",
-    "NoSuchFile",
-    "NoSuchPlace",
-    "NotAllowed",
-    "NotWritten",
-    "Notice",
-    "Refusal",
-    "SaveError",
-    "UnknownName",
-    "WrongKind",
-    "notices",
-]
-
 
 class Refusal(ValueError):
     """Say that the rules, or common sense, don't allow something; the game is unchanged.

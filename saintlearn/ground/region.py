@@ -8,8 +8,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["HOME", "place", "region"]
-
 HOME: Final = "US"
 """The region of a computer that doesn't say where it is."""
 _TAG: Final = re.compile(r"[A-Za-z]{2,3}[_-](?:[A-Z][a-z]{3}[_-])?(?P<region>[A-Z]{2})\b")

@@ -14,8 +14,6 @@ from saintlearn.ground.paths import checked_path, file_to_write, is_folder, read
 from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
-__all__ = ["LARGEST", "VERSION", "digest", "opened", "packed", "read_save_file", "sealed", "unpacked", "write_save_file"]
-
 VERSION: Final = 1
 """Version of the format that `write_save_file` writes."""
 LARGEST: Final = 16 * 1024 * 1024

@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-__all__ = ["folded", "letters", "nearest", "plain", "spelled", "without_title", "words_of"]
-
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "\u0131": "i", "ð": "d", "þ": "th", "ħ": "h"})
 _ACCENTED: Final = r"([A-Za-z\u00c0-\u02af\u0370-\u03ff\u2c60-\u2c7f\ua720-\ua7ff])[\u0300-\u036f]+"
 """Letters of which an accent makes no other letter for somebody who types; in other scripts a mark is a letter of its own, or makes one."""

@@ -8,8 +8,6 @@ from saintlearn.ground.refusal import NoSuchAttribute
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import say
 
-__all__ = ["no_such_name", "suggest", "suggest_or"]
-
 _READ, _FEW = 40, 12
 """A list of this many words can be read; of a longer one, this many are shown."""
 

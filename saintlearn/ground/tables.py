@@ -11,8 +11,6 @@ from typing import Final
 
 from saintlearn.languages import say
 
-__all__ = ["ERROR", "LINE_END", "SIGNS", "Line", "WrittenTable", "cut", "read_sheet"]
-
 SIGNS: Final = ",;\t"
 """What stands between columns."""
 LINE_END: Final = "\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]"

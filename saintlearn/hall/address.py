@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from saintlearn.ground.extras import need
-
-__all__ = ["Address", "addresses", "best_of"]
+import segno
 
 _BEYOND = ("10.255.255.255", "192.0.2.1", "198.51.100.1")
 """Addresses that nobody has; a datagram that is never sent there shows by which door it would leave."""
@@ -78,7 +76,7 @@ class Address:
 
 @lru_cache(maxsize=8)
 def _qr(text: str) -> tuple[str, int]:
-    rows = [bytes(row) for row in need("segno", "class").make(text, error="m", micro=False).matrix]
+    rows = [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
     path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     return path, len(rows)
 

@@ -11,8 +11,6 @@ from saintlearn.shown.scenes.asked import question_of, reveal_of
 from saintlearn.wire.classroom import DeskAsked, WallAsked
 from saintlearn.wire.questions import Option
 
-__all__ = ["asked_at_the_desk", "asked_on_the_wall"]
-
 
 def asked_on_the_wall(asked: AskedPart, told: Feedback | None, bank: QuestionBank, *, counted: str = "") -> WallAsked:
     """Write a question, and once it is told, what is true."""

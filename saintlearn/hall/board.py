@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from saintlearn.engine.entry import GameEntry, Meeting
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
@@ -20,19 +20,20 @@ from saintlearn.languages import current, say
 from saintlearn.matching import Scoring
 from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
+from saintlearn.rooms.manner import TableManner
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen, by_computer
 from saintlearn.shown.base import face_of
+from saintlearn.shown.filling import closing_of, ended_together, storehouse
 from saintlearn.shown.opening import table_for
 from saintlearn.shown.resting import resting
 from saintlearn.shown.table import ShownTable
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.plain import Absent
 from saintlearn.wire.requests import PlainRequest
-from saintlearn.wire.table import CardPlayer, GameState
-
-__all__ = ["Board", "SeatScreen"]
+from saintlearn.wire.table import CardPlayer, GameState, SharedStorehouse
 
 _THINKS: Final = 1.6
 """Seconds that a computer takes, so that children see what happens."""
@@ -52,11 +53,11 @@ class SeatScreen(Served[GameState], ShownTable):
     def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"{type(self).__name__} {board.session.options}"
-        super().__init__(board.room, sound=False, meet=board.meeting)
+        super().__init__(board.room, sound=False, manner=board.manner)
 
     def _sit(self) -> Screen:
         super()._sit()
-        return self._scene.policy.sit(self.seats, self._room.look(None))
+        return self._seated(self.seats)
 
     def _come(self) -> None:
         self._screen = self._sit()
@@ -78,13 +79,16 @@ class SeatScreen(Served[GameState], ShownTable):
         self._show(events)
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
-        if events:
-            self.board.happened(events)
-        self._go_on(events)
+        self._settle(events)
         if asked and not events and self.board.computer_goes_on():
             self._heard(self.session)
         else:
             self._publish()
+
+    def _settle(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        if events:
+            self.board.happened(events)
+        self._go_on(events)
 
     def _refused(self, message: Any) -> None:
         super()._refused(message)
@@ -128,9 +132,9 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
 class Board(ClassTable[SeatScreen]):
     """A table of a class."""
 
-    def __init__(self, number: int, session: Session, keeps: Keeps, meeting: Meeting = "questions") -> None:
-        self.meeting = meeting
-        self.room = Room(session)
+    def __init__(self, number: int, session: Session, keeps: Keeps, manner: TableManner = TableManner()) -> None:  # noqa: B008 - it is frozen
+        self.manner = manner
+        self.room = Room(session, closing=closing_of(session.game.name, manner))
         self.entry = game_entry(session.game.name)
         super().__init__(number, keeps)
         self.vote: Vote | None = None
@@ -285,7 +289,8 @@ class Board(ClassTable[SeatScreen]):
         told = (session, session.log[-1], session.players, current().code)
         if self._shown is None or self.scene.policy.timed or any(one is not other for one, other in zip(told, self._shown_at, strict=True)):
             look = self.wall_look()
-            self._shown, self._shown_at = self.discreetly(self.scene.build(look, self.scene.policy.sit((), look))), told
+            shown = self.discreetly(self.scene.build(look, self.scene.policy.sit((), look)))
+            self._shown, self._shown_at = ended_together(shown, self.filled, look, session.game.name), told
         return self._shown
 
     @property
@@ -293,7 +298,17 @@ class Board(ClassTable[SeatScreen]):
         shown, look = self.shown, self.wall_look()
         moment = None if self.clock() >= self.lit else getattr(self.scene.build(look, self._wall), "moment", None)
         seen = WallSeen(headline=shown.headline) if self.scene.wall is None else self.scene.wall(look, shown, moment)
-        return seen if shown.over is None else replace(seen, headline=say("All given to Jesus"))
+        if shown.over is None:
+            return seen
+        store, given = self.filled, say("All given to Jesus")
+        if isinstance(store, Absent):
+            return replace(seen, headline=given)
+        told = (
+            say("The storehouse is full: {words}!", words=store.words)
+            if store.full
+            else f"{look.ends} {say('In the storehouse: {words}', words=store.words)}"
+        )
+        return replace(seen, headline=given, told=told, has=())
 
     @property
     def draws_cards(self) -> bool:
@@ -319,8 +334,14 @@ class Board(ClassTable[SeatScreen]):
 
     @property
     def treasure(self) -> int:
-        laid = sum(one.mark == "right" for one in self.between.values())
+        laid, store = sum(one.mark == "right" for one in self.between.values()), self.filled
+        if not isinstance(store, Absent):
+            return laid + store.have
         return laid + sum(player.treasure for player in self.shown.players if type(player) is CardPlayer)
+
+    @property
+    def filled(self) -> SharedStorehouse | Absent:
+        return storehouse(self.session, self.wall_look(), self.manner)
 
     @property
     def over(self) -> bool:

@@ -21,10 +21,12 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import parse_qs
 
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
 from saintlearn.catalogue import Catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
-from saintlearn.hall.asgi import WRITTEN, Receive, Scope, Send, below, respond
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
 from saintlearn.hall.kept import Kept
@@ -33,10 +35,9 @@ from saintlearn.hall.names import new_code
 from saintlearn.hall.plan import GAMES, ClassPlan, checked_game
 from saintlearn.hall.running import OLD
 from saintlearn.hall.tries import SharedTries
+from saintlearn.host.answers import WRITTEN, answer, below
 from saintlearn.languages import current, say, speaking
 from saintlearn.shown.offers import PAGES
-
-__all__ = ["Center"]
 
 _REST: Final = 3.0
 """Seconds for which a class stays with whoever took it last."""
@@ -198,7 +199,8 @@ class Center:
             await self._class(name, inside, receive, send)
         elif inside["type"] == "http":
             with speaking(self._language):
-                await self._page(inside, receive, send)
+                told = await self._page(inside, receive)
+            await told(inside, receive, send)
         else:
             await _gone(inside, receive, send)
 
@@ -246,21 +248,19 @@ class Center:
         device = hmac.new(self._key.encode(), address.encode(), hashlib.sha256).hexdigest()[:16]
         await asyncio.to_thread(partial(self._tries.count, device, right=right))
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _page(self, scope: Scope, receive: Receive) -> Response:
         path, method = scope["path"], scope["method"]
         if path in self._kept.files and method in ("GET", "HEAD"):
-            content, kind = self._kept.files[path]
-            await respond(scope, send, 200, content, kind, lasting=True)
-        elif path == "/" and method in ("GET", "HEAD"):
-            await self._door(scope, send)
-        elif path == "/open" and method in ("GET", "HEAD"):
-            await respond(scope, send, 200, self._written(*_opening({}, wrong=False)), WRITTEN)
-        elif path == "/open" and method == "POST":
-            await self._asked_to_open(scope, receive, send)
-        else:
-            await respond(scope, send, 404, b"")
+            return answer(*self._kept.files[path], lasting=True)
+        if path == "/" and method in ("GET", "HEAD"):
+            return await self._door(scope)
+        if path == "/open" and method in ("GET", "HEAD"):
+            return answer(self._written(*_opening({}, wrong=False)), WRITTEN)
+        if path == "/open" and method == "POST":
+            return await self._asked_to_open(scope, receive)
+        return answer(status=404)
 
-    async def _door(self, scope: Scope, send: Send) -> None:
+    async def _door(self, scope: Scope) -> Response:
         """Ask a child for the code, and show the way."""
         code = _fields(scope["query_string"]).get("code", "").strip().upper()
         said = ""
@@ -273,18 +273,15 @@ class Center:
             except OSError:
                 said, right = say("The classes can't be reached right now. Try again in a moment."), False
             if right:
-                await respond(scope, send, 303, b"", headers=((b"location", f"{code}/".encode()),))
-                return
+                return answer(status=303, headers={"Location": f"{code}/"})
             said = said or say("No class has this code. Check the code and try again.")
         asks = (
             f'<form method="get"><input name="code" aria-label="{escape(say("The code"))}" required maxlength="8" autocapitalize="characters" '
             f'autocomplete="off" spellcheck="false" {_first(wrong=bool(said))}><button>{escape(say("Come in"))}</button></form>'
         )
-        await respond(
-            scope, send, 200, self._written(say("Saints in class"), said or say("Type the letters from the wall."), asks), WRITTEN
-        )
+        return answer(self._written(say("Saints in class"), said or say("Type the letters from the wall."), asks), WRITTEN)
 
-    async def _asked_to_open(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _asked_to_open(self, scope: Scope, receive: Receive) -> Response:
         """Open a class for a catechist."""
         told = _fields(await _body(receive))
         right = hmac.compare_digest(told.get("key", "").strip().encode(), self._key.encode())
@@ -300,9 +297,8 @@ class Center:
         except (Refusal, OSError) as error:
             said = error.sentence if isinstance(error, Refusal) else say("The class can't be saved right now. Try again in a moment.")
             title, _, asks = _opening(told, wrong=not right)
-            await respond(scope, send, 403 if not right else 503, self._written(title, said, asks), WRITTEN)
-            return
-        await respond(scope, send, 303, b"", headers=((b"location", f"{hall.code}/teacher#{hall.key}".encode()),))
+            return answer(self._written(title, said, asks), WRITTEN, status=503 if right else 403)
+        return answer(status=303, headers={"Location": f"{hall.code}/teacher#{hall.key}"})
 
     def _written(self, title: str, said: str, asks: str) -> bytes:
         return (
@@ -316,7 +312,7 @@ class Center:
 
 async def _answer(there: _Open, name: str, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["path"] == f"/{name}":
-        await respond(scope, send, 307, b"", headers=((b"location", f"{name}/".encode()),))
+        await answer(status=307, headers={"Location": f"{name}/"})(scope, receive, send)
         return
     if scope["type"] == "websocket":
         there.sockets.add(send)
@@ -377,4 +373,4 @@ async def _gone(scope: Scope, receive: Receive, send: Send, status: int = 404, s
         await receive()
         await send({"type": "websocket.close", "code": 1013 if status == 503 else 1008})
         return
-    await respond(scope, send, status, said.encode(), headers=((b"retry-after", b"2"),) if status == 503 else ())
+    await answer(said.encode(), status=status, headers={"Retry-After": "2"} if status == 503 else None)(scope, receive, send)

@@ -34,11 +34,9 @@ from saintlearn.wire.classroom import (
     GameChoice,
     OpenSeat,
 )
-from saintlearn.wire.plain import ABSENT
+from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.ways import WaysReply
-
-__all__ = ["ClassDesk", "ServedDesk"]
 
 _STUCK: Final = 120.0
 """Seconds without an act in one's own turn after which a child may be stuck."""
@@ -182,6 +180,9 @@ class ClassDesk(HallWidget[DeskState]):
         if self.hall.paused:
             return say("All games are paused. Press Continue when you're ready.")
         here = say_count("{count} child is here.", "{count} children are here.", count)
+        store = self.hall.filled if step == "tables" else ABSENT
+        if not isinstance(store, Absent):
+            here = f"{here} {say('In the storehouse: {words}.', words=store.words)}"
         on = step in ("tables", "quiz")
         if not on and self.hall.ways:
             title = say("{game} ({ways})", game=title, ways=told_ways(self.hall.game, self.hall.ways))
@@ -308,7 +309,7 @@ class ClassDesk(HallWidget[DeskState]):
 
     def _answer(self, kind: str, request: Any) -> Reply | None:
         if kind == "ways":
-            return WaysReply(ways=ways_of(request.game))
+            return WaysReply(ways=ways_of(request.game, without=("see",)))  # everybody in a class has a screen
         if kind == "about":
             if self.hall.memory is None:
                 raise Refusal("not-listed", say("Without a class list, nothing is kept."))

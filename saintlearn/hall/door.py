@@ -24,8 +24,6 @@ from saintlearn.wire.classroom import (
 from saintlearn.wire.home import Friend
 from saintlearn.wire.plain import ABSENT
 
-__all__ = ["ClassDoor"]
-
 
 class ClassDoor(Served[EntryState], HallWidget[EntryState]):
     """A child's page at the door: the code, who they are, and the wait until a game begins."""
@@ -113,7 +111,8 @@ class ClassDoor(Served[EntryState], HallWidget[EntryState]):
                     )
                     return "in", "", say("Welcome back, {name}!", name=names), told
                 return "in", "", say("You're in, {name}!", name=names), say("The others are playing. Your teacher knows you're here.")
-            return "in", "", say("You're in, {name}!", name=names), say("Your teacher will start soon.")
+            soon, one = say("Your teacher will start soon."), say("You all win together: you fill one storehouse.")
+            return "in", "", say("You're in, {name}!", name=names), f"{soon} {one}" if hall.wins_together else soon
         if self.why == "out":
             return "note", self._saint("out"), say("Your teacher has closed your page"), say("Ask your teacher. Then you can come back in.")
         if hall.ended:

@@ -27,12 +27,13 @@ from saintlearn.hall.seats import Seats
 from saintlearn.hall.tables import AnsweredBetween, ClassTable
 from saintlearn.languages import say
 from saintlearn.questions.asking import Mark
+from saintlearn.rooms.storehouse import summed
 from saintlearn.shown.ways import read_ways, unlike_printed
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import SharedStorehouse
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
-
-__all__ = ["Hall"]
 
 _WAITING: Final = "flashcards"
 """What a child can do who waits for a seat."""
@@ -436,6 +437,18 @@ class Hall(Seats):
     def treasure_now(self) -> int:
         """What the tables have gathered in this game."""
         return sum(board.treasure for board in self.boards.values())
+
+    @property
+    def wins_together(self) -> bool:
+        """Whether all win together in the game that comes next."""
+        return bool(self.ways.get("together"))
+
+    @property
+    def filled(self) -> SharedStorehouse | Absent:
+        """The storehouses of all tables as one, where they are filled together; absent elsewhere."""
+        stores = [board.filled for board in self.boards.values()]
+        found = [one for one in stores if not isinstance(one, Absent)]
+        return summed(found) if found else ABSENT
 
     def live(self, later: Any) -> None:
         """Let computers play from now on."""

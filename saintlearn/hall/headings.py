@@ -10,8 +10,6 @@ from typing import Final, Literal
 from saintlearn.ground.names import tidy_name
 from saintlearn.ground.spellings import folded, letters
 
-__all__ = ["CLOSING", "GONE", "GREETING", "PLACES", "SUMS", "TITLE", "Role", "groups_in", "role_of"]
-
 Role = Literal["nick", "first", "last", "full", "middle", "status", "other"]
 
 _HEADS: Final[dict[Role, str]] = {

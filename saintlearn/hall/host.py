@@ -16,10 +16,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from saintlearn.ground.extras import need
+import socketio
+from socketio.packet import Packet
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
-from saintlearn.hall.asgi import PLAIN, WRITTEN, Receive, Scope, Send, below, respond
 from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
@@ -34,14 +37,13 @@ from saintlearn.hall.study import StudyScreen
 from saintlearn.hall.teams import Teams
 from saintlearn.hall.tries import Tries
 from saintlearn.hall.wall import ClassWall
+from saintlearn.host.answers import WRITTEN, answer, below
 from saintlearn.languages import current, say, speaking
 from saintlearn.shown.lines import in_text
 from saintlearn.wire.classroom import ClassRequest
 from saintlearn.wire.plain import Json
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ActRequest
-
-__all__ = ["LONGEST", "Host"]
 
 LONGEST: Final = 64 * 1024
 """Bytes of a message."""
@@ -92,12 +94,25 @@ class _Visitor:
         return False
 
 
+class _WordsOnly(Packet):  # type: ignore[misc]
+    """A packet that isn't searched for bytes."""
+
+    uses_binary_events = False
+
+
 class Host:
     """Serves a hall."""
 
-    def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = (), kept: Kept | None = None) -> None:
-        socketio = need("socketio", "class")
-        self.hall, self.address = hall, address
+    def __init__(
+        self,
+        hall: Hall,
+        address: Address,
+        *,
+        hosts: tuple[str, ...] = (),
+        kept: Kept | None = None,
+        voices: Callable[[], Any] = lambda: None,
+    ) -> None:
+        self.hall, self.address, self._voices = hall, address, voices
         self._leaves = False
         self._language = current().code
         self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
@@ -120,11 +135,8 @@ class Host:
         self.desks: list[ClassDesk] = [self.desk]
         self._page = pages_of(hall, lambda: self.address, self._kept)
         self._edition = edition_of(self._page("child"))
-        words_only = type(
-            "Packet", (need("socketio.packet", "class").Packet,), {"uses_binary_events": False}
-        )  # it looks for bytes in all it sends
         self._sio = socketio.AsyncServer(
-            async_mode="asgi", serializer=words_only, max_http_buffer_size=LONGEST, ping_interval=3, ping_timeout=6, http_compression=False
+            async_mode="asgi", serializer=_WordsOnly, max_http_buffer_size=LONGEST, ping_interval=3, ping_timeout=6, http_compression=False
         )
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)
@@ -207,25 +219,23 @@ class Host:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        status, body, kind, lasting = self._answer(scope)
-        await respond(scope, send, status, body, kind, lasting=lasting)
+        await self._answer(scope)(scope, receive, send)
 
-    def _answer(self, scope: Scope) -> tuple[int, bytes, bytes, bool]:
+    def _answer(self, scope: Scope) -> Response:
         if not self._is_ours(dict(scope["headers"]).get(b"host", b"")):
-            return 421, b"This name isn't one of ours.", PLAIN, False
+            return answer(b"This name isn't one of ours.", status=421)
         if scope["method"] not in ("GET", "HEAD"):
-            return 405, b"", PLAIN, False
+            return answer(status=405)
         path: str = scope["path"]
         if path in self._kept.files:
-            content, kind = self._kept.files[path]
-            return 200, content, kind, True
+            return answer(*self._kept.files[path], lasting=True)
         if path.startswith(("/faces/", "/signs/")):
             drawn = self._drawing(path)
-            return (404, b"", PLAIN, False) if drawn is None else (200, drawn, b"application/octet-stream", True)
+            return answer(status=404) if drawn is None else answer(drawn, "application/octet-stream", lasting=True)
         role = {"/wall": "wall", "/teacher": "desk"}.get(path, "child")
         if role == "child" and path != "/" and not (path[1:].isalpha() and len(path) == 1 + len(self.hall.code)):
-            return 404, b"", PLAIN, False
-        return 200, self._page(role), WRITTEN, False
+            return answer(status=404)
+        return answer(self._page(role), WRITTEN)
 
     def _is_ours(self, named: bytes) -> bool:
         """Tell whether a browser asks by a name of this computer: else a page from elsewhere could reach it by a name of its own."""
@@ -447,6 +457,7 @@ class Host:
         if widget not in self._numbers:
             number = self._numbers[widget] = f"{len(self._numbers)}-{hashlib.sha256(repr(id(widget)).encode()).hexdigest()[:6]}"
             widget.says = partial(self._pass_on, widget, number)
+            widget.voices = widget.voices or self._voices()
         visitor.shown = widget
         self._emit("show", self._picture(widget), visitor.sid)
 

@@ -22,8 +22,6 @@ from saintlearn.questions.drawn import draw
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["ClassQuiz", "Interlude", "Voice", "Vote", "vote_at"]
-
 Voice: TypeAlias = int | str
 """Who answers: a child by its number, or a device of a team by its token."""
 _ANSWER: Final = "answer"

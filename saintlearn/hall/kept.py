@@ -10,8 +10,6 @@ from typing import Final
 
 from saintlearn.shown.front_words import STATIC
 
-__all__ = ["Kept", "beside", "bytes_of"]
-
 _FONTS: Final = (
     ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
     ("Alegreya", 700, "alegreya-latin-ext-700", "U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF"),
@@ -24,7 +22,7 @@ _FONTS: Final = (
 class Kept:
     """What a process keeps for the pages of all its halls."""
 
-    files: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
+    files: dict[str, tuple[bytes, str]] = field(default_factory=dict)
     drawn: dict[str, bytes | None] = field(default_factory=dict)
 
     def keep(self, content: bytes, kind: str, ending: str) -> str:
@@ -35,7 +33,7 @@ class Kept:
         ('own/2cf24dba5fb0a30e26e8.txt', ['/own/2cf24dba5fb0a30e26e8.txt'])
         """
         path = f"own/{hashlib.sha256(content).hexdigest()[:20]}.{ending}"
-        self.files[f"/{path}"] = (content, kind.encode())
+        self.files[f"/{path}"] = (content, kind)
         return path
 
     def style(self) -> str:

@@ -24,8 +24,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners.files import is_foreign
 
-__all__ = ["Archive", "ClassLog", "Outpaced", "PostgresArchive", "SqliteArchive", "archive_at", "forget_unused_in", "log_in"]
-
 _PATIENCE: Final = 2
 """Seconds to wait for a database."""
 _TABLES: Final = (

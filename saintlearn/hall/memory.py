@@ -28,8 +28,6 @@ from saintlearn.study.reviews import GRADE_OF
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["ClassMemory"]
-
 _AGAIN: Final = 3
 """Saints to look at again."""
 

@@ -10,13 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from saintlearn.ground.names import name_key, only_letters, same_name, tidy_name, wrong_name
+from saintlearn.ground.names import name_key, only_letters, tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters
 from saintlearn.hall.rosters import ListedChild, Roster, judged, roster_of
 from saintlearn.languages import say, say_count
-
-__all__ = ["LONGEST", "ClassList", "checked_list", "checked_nickname", "new_code", "read_list", "same_name"]
 
 LONGEST: Final = 16
 """Letters of a nickname."""

@@ -11,7 +11,6 @@ from typing import Any
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, chosen_catalogue
 from saintlearn.ground.arguments import checked_seed, checked_whole
-from saintlearn.ground.extras import require
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.ports import CLASS_PORT, EVERYBODY, take_next_port, take_port
@@ -24,9 +23,8 @@ from saintlearn.hall.names import ClassList, checked_list, read_list
 from saintlearn.hall.plan import ClassGame, ClassPlan, checked_game
 from saintlearn.hall.running import open_hall, serve
 from saintlearn.languages import language, say, speaking
+from saintlearn.shown.voiced import voices_at_home
 from saintlearn.widgets.mounted import Mounted
-
-__all__ = ["NotebookDesk", "classroom"]
 
 _PATIENCE = 10.0
 
@@ -45,7 +43,7 @@ class NotebookDesk(ClassDesk, Mounted):
     def __init__(self, hall: Hall, at: Address, taken: socket.socket) -> None:
         self.address, self.page = at.typed, f"{at.teachers}/teacher#{hall.key}"
         ready = threading.Event()
-        self._host = Host(hall, at)
+        self._host = Host(hall, at, voices=voices_at_home)
         self._thread = threading.Thread(target=self._run, args=(taken, language(), ready), name="saintlearn-class", daemon=True)
         super().__init__(hall, lambda: at, tips=self._host.tip)
         self._host.desks.append(self)
@@ -119,11 +117,10 @@ def classroom(
 
     Raises:
         Refusal: ``unknown-game``, ``bad-option``, ``bad-names``, ``no-port``, or ``unknown-language``.
-        ImportError: If the extra ``class`` isn't installed.
+        ImportError: In a browser that runs Python itself, which can serve no other device.
         OSError: If the folder can't be written, or no port is free.
     """
     with speaking(lang):
-        require("class")
         checked_whole("tables", tables, 1, 12, 6)
         checked_whole("team", team, 1, 6, 2)
         if seed is not None:

@@ -26,8 +26,6 @@ from saintlearn.wire.classroom import WallSeen
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["PACES", "PacePlace", "all_at_their_pace"]
-
 PACES: Final = ("drill", "flashcards")
 """What children do side by side, each at their own pace."""
 _LENGTH: Final = 20

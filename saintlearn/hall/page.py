@@ -17,8 +17,6 @@ from saintlearn.languages import current, say
 from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets.kids.words import NEEDS, needs_script
 
-__all__ = ["SCRIPT", "edition_of", "pages_of"]
-
 SCRIPT: Final = "text/javascript; charset=utf-8"
 _EDITION: Final = re.compile(rb'data-edition="([0-9a-f]+)"')
 _BESIDE: Final = Path(__file__).parent

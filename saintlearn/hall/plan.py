@@ -14,8 +14,6 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["AWAY", "GAMES", "MOST", "QUIZ", "ClassChild", "ClassGame", "ClassPlan", "checked_game"]
-
 QUIZ: Final = "quiz"
 ClassGame = GameName | Literal["bee", "memory", "quiz", "drill", "flashcards"]
 GAMES: Final = (*(entry.name for entry in all_games()), *STUDIES, QUIZ, *PACES)

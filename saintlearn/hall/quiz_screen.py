@@ -16,8 +16,6 @@ from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, t
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.classroom import ClassQuizState
 
-__all__ = ["QuizScreen"]
-
 
 class QuizScreen(Served[ClassQuizState], HallWidget[ClassQuizState]):
     """A child's screen: the question, an answer that nobody else sees, and then what is true.

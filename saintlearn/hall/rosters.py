@@ -14,8 +14,6 @@ from saintlearn.ground.tables import ERROR, LINE_END, Line, WrittenTable, read_s
 from saintlearn.hall.headings import CLOSING, GONE, GREETING, PLACES, SUMS, TITLE, Role, groups_in, role_of
 from saintlearn.languages import say
 
-__all__ = ["ListedChild", "Roster", "judged", "roster_of"]
-
 _TITLES: Final = 3
 """Lines above a heading at most that could be names."""
 _LEAD: Final = (

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
-from saintlearn.engine.entry import Meeting
 from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
@@ -24,9 +23,9 @@ from saintlearn.hall.study import STUDIES, StudyPlace
 from saintlearn.hall.tables import ClassTable, Keeps
 from saintlearn.languages import say
 from saintlearn.lobby import new_game
-from saintlearn.shown.ways import MEET, read_ways
-
-__all__ = ["Round"]
+from saintlearn.rooms.manner import MANNERS
+from saintlearn.shown.filling import options_for
+from saintlearn.shown.ways import manner_of, read_ways
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,19 +84,15 @@ class Round:
         seed, saints = self.seeds[table + 1], plan.catalogue
         if self.game in STUDIES:
             return StudyPlace(table + 1, self.game, names, seed, keeps, began=self.began, easy=self.easy, catalogue=saints)
-        return Board(table + 1, self._session(names, seed, plan), keeps, self._meeting)
-
-    @property
-    def _meeting(self) -> Meeting:
-        """How children meet the saints of the game."""
-        return cast("Meeting", self.ways.get(MEET, "questions"))
+        return Board(table + 1, self._session(names, seed, plan), keeps, manner_of(self.ways))
 
     def _session(self, people: Sequence[str], seed: int, plan: ClassPlan) -> Session:
         """Begin a game; computers have the seats without a name."""
         entry, spare = game_entry(self.game), computer_names(people)
         names = [name or next(spare) for name in people]
         options = read_ways(self.game, self.ways) if self.ways else dict(entry.easy) if self.easy else {}
-        options.pop(MEET, None)
+        options = {name: value for name, value in options.items() if name not in MANNERS}
+        options = options_for(self.game, manner_of(self.ways), options, [seat for seat, name in enumerate(people) if name])
         session = new_game(cast("GameName", self.game), names, seed=seed, catalogue=plan.catalogue, **options)
         for seat, name in enumerate(people):
             if not name:

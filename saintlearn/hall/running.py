@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import socket
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from importlib.util import find_spec
+from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from saintlearn.ground.extras import need, require
+from saintlearn.ground.extras import require
 from saintlearn.ground.paths import user_folder
-from saintlearn.hall.asgi import App
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import LONGEST, Host
 from saintlearn.hall.logs import forget_unused_in, log_in
 from saintlearn.hall.plan import ClassPlan
+from saintlearn.host.serving import serve_app
 
 if TYPE_CHECKING:
     from saintlearn.hall.memory import ClassMemory
 
-__all__ = ["OLD", "open_hall", "serve", "serve_app"]
-
 OLD: Final = 12 * 3600.0
 """Seconds after which a class that nobody ended is over: its names are deleted."""
-_GOODBYE: Final = 2
 _HEARD: Final = 0.2
 """Seconds until a goodbye has gone out to the pages."""
 
@@ -65,45 +60,7 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
             await asyncio.sleep(_HEARD)
 
     try:
-        await serve_app(host.app, taken, stop, goodbye)
+        await serve_app(host.app, taken, stop, longest=LONGEST, goodbye=goodbye)
     finally:
         if host.hall.ended:  # also where Ctrl+C leaves no time for a goodbye, as on Windows
             host.hall.forget()
-
-
-async def serve_app(app: App, taken: socket.socket, stop: asyncio.Event, goodbye: Callable[[], Awaitable[None]] | None = None) -> None:
-    """Serve an ASGI application on a port that was taken, until somebody says stop."""
-    uvicorn = need("uvicorn", "class")
-
-    class Server(uvicorn.Server):  # type: ignore[misc, name-defined]
-        """A server that leaves signals to whoever runs it."""
-
-        @contextlib.contextmanager
-        def capture_signals(self) -> Iterator[None]:
-            yield
-
-    settings: dict[str, Any] = {
-        "log_level": "warning",
-        "access_log": False,
-        "server_header": False,
-        "timeout_graceful_shutdown": _GOODBYE,
-        "ws_max_size": LONGEST,
-    }
-    server = Server(
-        uvicorn.Config(
-            app,
-            interface="asgi3",
-            ws="websockets-sansio" if find_spec("websockets") else "wsproto",
-            ws_per_message_deflate=False,
-            lifespan="on",
-            **settings,
-        )
-    )
-    serving = asyncio.create_task(server.serve(sockets=[taken]))
-    stopped = asyncio.create_task(stop.wait())
-    await asyncio.wait({serving, stopped}, return_when=asyncio.FIRST_COMPLETED)
-    if goodbye is not None:
-        await goodbye()
-    server.should_exit = True
-    stopped.cancel()
-    await serving

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from saintlearn.catalogue import load_catalogue
@@ -18,9 +19,7 @@ from saintlearn.wire.classroom import (
     ClassAddress,
 )
 from saintlearn.wire.home import Guest
-from saintlearn.wire.plain import PORTRAIT, WINDOW, plain
-
-__all__ = ["HallWidget", "address_in", "guest_of"]
+from saintlearn.wire.plain import ABSENT, PORTRAIT, WINDOW, plain
 
 _SAINTS: Final = {"code": "anthony-of-padua", "locked": "peter", "ended": "lucy", "out": "anthony-of-padua"}
 """Who stands beside a note, if the saint is in the catalogue."""
@@ -82,7 +81,7 @@ def _drawn_as(card: Card, name: str) -> FaceCard:
         return FaceCard(svg=portrait_svg(card), name=card.name, label=card.name)
     if name.endswith(WINDOW):
         return window_of(card)
-    return face_of(card)
+    return replace(face_of(card), parts=ABSENT)  # a class is asked about the stories
 
 
 def guest_of(child: ClassChild) -> Guest:

@@ -11,8 +11,6 @@ from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.tables import ClassTable
 from saintlearn.languages import say
 
-__all__ = ["computer_names", "free_at", "seats_for", "team_name"]
-
 _APOSTLES: Final = ("Peter", "Andrew", "James", "John", "Philip", "Thomas", "Matthew", "Jude", "Matthias", "Paul", "Barnabas", "Mark")
 """Who teams are named after."""
 _COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")

@@ -11,8 +11,6 @@ from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import ClassChild, ClassPlan
 from saintlearn.hall.tables import ClassTable
 
-__all__ = ["Seats"]
-
 _AT_ONE: Final = 4
 """Children who can share a device."""
 

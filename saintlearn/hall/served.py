@@ -10,8 +10,6 @@ from saintlearn.render.shelf import needed
 from saintlearn.shown.base import S, Shown, packed
 from saintlearn.wire.base import Drawings, FaceCard
 
-__all__ = ["Served"]
-
 
 class Served(Shown[S]):
     """A widget whose page fetches what it lacks by address, each drawing once for everybody."""

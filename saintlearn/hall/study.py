@@ -37,8 +37,6 @@ from saintlearn.wire.memory import MemoryState
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["STUDIES", "StudyPlace", "StudyScreen", "StudyTable"]
-
 _TEACHERS: Final = frozenset({"new", "certificates"})
 """Types of the messages about what is the teacher's in a class."""
 _HOSTS: Final = frozenset({"skip", "uncover", "wrong", "partly", "right", "recount", "next"})

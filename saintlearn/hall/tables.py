@@ -17,8 +17,8 @@ from saintlearn.languages import say
 from saintlearn.questions.asking import Mark
 from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
-
-__all__ = ["AnsweredBetween", "ClassTable", "Keeps"]
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import SharedStorehouse
 
 W = TypeVar("W")
 
@@ -115,6 +115,11 @@ class ClassTable(ABC, Generic[W]):
     def treasure(self) -> int:
         """What the table has gathered; 0 in a game that gathers none, or in which treasure only goes from hand to hand."""
         return 0
+
+    @property
+    def filled(self) -> SharedStorehouse | Absent:
+        """The storehouse that all at this table fill together; absent where each plays for themselves."""
+        return ABSENT
 
     @property
     def standing(self) -> tuple[str, ...]:

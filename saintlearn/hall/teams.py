@@ -17,8 +17,6 @@ from saintlearn.languages import say, together
 from saintlearn.render.portrait import portrait_document
 from saintlearn.wire.plain import Json, plain
 
-__all__ = ["Teams"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Voter:

@@ -10,8 +10,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.logs import Archive
 from saintlearn.languages import say
 
-__all__ = ["SharedTries", "Tries"]
-
 _TRIES: Final = 6
 """Codes that one device may try in a minute, and ten times as many that all devices may try wrongly."""
 _MINUTE: Final = 60.0

@@ -27,8 +27,7 @@ from saintlearn.wire.classroom import (
     WallState,
     WallTable,
 )
-
-__all__ = ["ClassWall"]
+from saintlearn.wire.plain import ABSENT, Absent
 
 _LIGHTS: Final = (6, 12, 24, 36, 60)
 
@@ -58,7 +57,7 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
         count = len(hall.children)
         return WallState(
             headline=headline,
-            task=say("Eyes up here, please") if hall.paused else say("Up next: {game}", game=title) if step == "lobby" else "",
+            task=say("Eyes up here, please") if hall.paused else self._task(step, title),
             step=step,
             at=address_in(self._at(), hall),
             quiz=None if hall.quiz is None else self._quiz(hall.quiz),
@@ -66,9 +65,28 @@ class ClassWall(Served[WallState], HallWidget[WallState]):
             here=tuple(map(guest_of, hall.children.values())),
             tables=self._tables(),
             storehouse=hall.gathered + hall.treasure_now,
+            filled=hall.filled if hall.playing else ABSENT,
             locked=hall.locked,
             paused=hall.paused,
+            aim=self._aim if step == "lobby" else "",
         )
+
+    @property
+    def _aim(self) -> str:
+        return say("We all win together!") if self.hall.wins_together else ""
+
+    def _task(self, step: str, title: str) -> str:
+        """Say what comes next, and at the end of all games how they ended."""
+        hall = self.hall
+        if step == "lobby":
+            ahead = say("Up next: {game}", game=title)
+            return " ".join((ahead if ahead.endswith("!") else f"{ahead}.", self._aim)) if self._aim else ahead
+        if step != "tables" or not hall.boards or not all(board.over for board in hall.boards.values()):
+            return ""
+        store = hall.filled
+        if isinstance(store, Absent):
+            return say("All games are over.")
+        return say("All games are over. In our storehouse: {words}.", words=store.words)
 
     def _quiz(self, quiz: ClassQuiz) -> WallQuiz:
         count = len(self.hall.voices())

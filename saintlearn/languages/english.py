@@ -6,22 +6,6 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Final
 
-__all__ = [
-    "century",
-    "century_number",
-    "code",
-    "date",
-    "either",
-    "messages",
-    "month",
-    "number",
-    "ordinal",
-    "spelled",
-    "title",
-    "together",
-    "weekday",
-]
-
 code: Final = "en"
 title: Final = "English"
 messages: Final = NullTranslations()

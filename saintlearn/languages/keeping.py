@@ -8,8 +8,6 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from saintlearn.languages.spoken import current, speaking
 
-__all__ = ["cache_by_language", "in_its_language"]
-
 _Given = ParamSpec("_Given")
 _Made = TypeVar("_Made")
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Protocol
 
-__all__ = ["Language"]
-
 
 class Language(Protocol):
     """A language that saintlearn speaks; a module of this shape is one."""

@@ -12,28 +12,6 @@ from typing import Any, Final, cast
 from saintlearn.ground.refusal import UnknownName
 from saintlearn.languages.protocol import Language
 
-__all__ = [
-    "VARIABLE",
-    "century",
-    "century_number",
-    "current",
-    "date",
-    "either",
-    "language",
-    "mark",
-    "mark_as",
-    "month",
-    "number",
-    "ordinal",
-    "say",
-    "say_as",
-    "say_count",
-    "speaking",
-    "spelled",
-    "together",
-    "weekday",
-]
-
 _MODULES: Final = {"en": "saintlearn.languages.english", "en-XA": "saintlearn.languages.pseudo"}
 _MADE_UP: Final = "en-XA"
 """The language that only tests speak: nobody is offered it."""

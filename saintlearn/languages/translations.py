@@ -5,8 +5,6 @@ from __future__ import annotations
 from gettext import GNUTranslations
 from pathlib import Path
 
-__all__ = ["read_translations"]
-
 
 def read_translations(code: str, folder: Path = Path(__file__).parent) -> GNUTranslations:
     """Read the translations into a language; whatever has none stays English."""

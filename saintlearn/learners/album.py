@@ -43,8 +43,6 @@ from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import ahead
 from saintlearn.vocabulary import FACT, Fact
 
-__all__ = ["LIGHTS", "WITH_STORY", "Album", "AlbumPrinter", "Counts", "Light", "Pane", "Theme", "album", "make_album"]
-
 Light = Literal[0, 1, 2, 3]
 LIGHTS: Final = ("dark", "halo", "half", "lit")
 """What each light is called: dark, the halo is lit, the niche is lit, the whole window is lit."""

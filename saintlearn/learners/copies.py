@@ -17,8 +17,6 @@ from saintlearn.learners.files import check_target, content_of, is_database, rea
 from saintlearn.learners.records import Learner
 from saintlearn.learners.rows import IN_ORDER, MEETINGS, PROMISES, learner_of, meeting_of, plain_of, promise_of, review_of
 
-__all__ = ["plain_learner", "read_copy", "read_learner_file", "write_copy"]
-
 
 def plain_learner(db: Connection, learner: Learner) -> dict[str, Any]:
     """Give everything of a learner as plain JSON values; see `saintlearn.learners.store.Store.export_learner`."""
@@ -32,6 +30,7 @@ def plain_learner(db: Connection, learner: Learner) -> dict[str, Any]:
         "new_per_day": learner.pace.new_per_day,
         "friend": learner.friend,
         "controls": sorted(learner.controls),
+        "level": learner.level,
         "meetings": [plain_of(row) for row in db.execute(MEETINGS, here)],
         "promises": [plain_of(row) for row in db.execute(PROMISES, here)],
         "memories": [plain_of(row) for row in db.execute(memories)],
@@ -79,4 +78,4 @@ def _exported(db: Connection, learner: Learner) -> ExportedLearner:
     here = {"learner": learner.id}
     answers = tuple(map(review_of, db.execute(IN_ORDER, here)))
     meetings, promises = tuple(map(meeting_of, db.execute(MEETINGS, here))), tuple(map(promise_of, db.execute(PROMISES, here)))
-    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises, learner.controls)
+    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises, learner.controls, learner.level)

@@ -24,17 +24,11 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import checked_path, is_folder, no_folder, reading, shortened, user_folder, write_whole
+from saintlearn.ground.paths import IN_BROWSER, checked_path, is_folder, kept_folder, no_folder, reading, shortened, write_whole
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say
 from saintlearn.learners.files import refuse_cut_off, refuse_foreign, without_log
 
-__all__ = ["Database", "default_path", "not_a_place"]
-
-_IN_BROWSER: Final = "Emscripten"
-"""What `platform.system` says there."""
-_DRIVE: Final = Path("/drive")
-"""Where JupyterLite shows Python the files that the browser keeps."""
 _DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _PACKAGES: Final = {"MySQLdb": "mysqlclient", "psycopg2": "psycopg2-binary"}
 """What brings a module that has another name."""
@@ -66,7 +60,7 @@ _COUNTED: Final = count(1)
 
 def default_path() -> Path:
     """Tell the file in the user's data folder that is used when no other is named."""
-    return (_DRIVE if platform.system() == _IN_BROWSER else user_folder()) / "learners.db"
+    return kept_folder() / "learners.db"
 
 
 def not_a_place(given: object) -> WrongKind:
@@ -129,7 +123,7 @@ class Database:
         self.file = None if not sqlite or url.database in (None, "", ":memory:") else Path(str(url.database))
         in_memory = sqlite and url.database in (None, "", ":memory:")
         self.home = f"{self.where} {next(_COUNTED)}" if in_memory else str(self.file.resolve()) if self.file else self.where
-        whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
+        whole = sqlite and not in_memory and platform.system() == IN_BROWSER
         if sqlite and not in_memory:
             with suppress(OSError), Path(str(url.database)).open("rb") as file:
                 refuse_cut_off(Path(str(url.database)), file.read(128))

@@ -45,8 +45,6 @@ from saintlearn.learners.rows import (
 )
 from saintlearn.study.reviews import FIRST_DAY, Grade, Pace, ahead, graded, missed
 
-__all__ = ["add", "bring_back", "change", "forget", "keep_promises", "known", "meet", "record", "take_back"]
-
 _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
 
 
@@ -76,7 +74,7 @@ def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Lea
 
 
 def change(db: Connection, learner: Learner, values: Mapping[str, Any]) -> Learner:
-    """Change what the store keeps of a learner: name, pace, friend, or controls."""
+    """Change what the store keeps of a learner: name, pace, friend, controls, or level."""
     db.execute(select(schema.store.c.last_learner).with_for_update())
     known(db, learner)
     if "name" in values:
@@ -110,6 +108,8 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
         learner = known(db, learner)
     if learner.controls == USUAL_CONTROLS != told.controls:
         learner = change(db, learner, {"controls": " ".join(sorted(told.controls))})
+    if learner.level is None and told.level is not None:
+        learner = change(db, learner, {"level": told.level})
     ours = [review_of(row) for row in db.execute(IN_ORDER, {"learner": learner.id})]
     everything = united(ours, told.answers, learner.pace)
     added = len(everything) - len(ours)

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-__all__ = ["Due", "DueList", "fetch_due"]
-
 _BAND: Final = 0.05
 _DAY: Final = 86_400_000
 _LISTS: Final = {"sqlite": "json_group_array", "postgresql": "json_agg", "mysql": "json_arrayagg", "mariadb": "json_arrayagg"}

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from saintlearn.engine.usual_options import Age
 from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -19,12 +20,11 @@ from saintlearn.learners.records import (
     Promise,
     Review,
     checked_controls,
+    checked_level,
     checked_name,
     checked_saint,
 )
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
-
-__all__ = ["FORMAT", "ExportedLearner", "read_learner"]
 
 FORMAT: Final = "saintlearn learner"
 _TIMES: Final = ("due", "last")
@@ -41,6 +41,7 @@ class ExportedLearner:
     meetings: tuple[Meeting, ...]
     promises: tuple[Promise, ...]
     controls: frozenset[str]
+    level: Age | None
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
@@ -68,6 +69,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
         meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values["meetings"])
         promises = tuple(_promise(line) for line in values["promises"])
         controls = checked_controls(values["controls"])
+        level = None if values["level"] is None else checked_level(values["level"])
         answers = []
         for number, line in enumerate(values["answers"], 1):
             answers.append(_review(number, line))
@@ -82,7 +84,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
             else say("{file} can't be used: it isn't the way saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
         )
         raise Refusal("not-a-learner", sentence, file) from error
-    return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises, controls)
+    return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises, controls, level)
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:

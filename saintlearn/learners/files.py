@@ -11,18 +11,6 @@ from saintlearn.ground.paths import no_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = [
-    "check_target",
-    "content_of",
-    "is_database",
-    "is_foreign",
-    "not_a_store",
-    "read_file",
-    "refuse_cut_off",
-    "refuse_foreign",
-    "without_log",
-]
-
 _MAGIC: Final = b"SQLite format 3\0"
 _JOURNAL: Final = slice(18, 20)
 """Where a SQLite file says whether it is in WAL mode (2, 2), which a database in memory cannot be, or not (1, 1)."""

@@ -14,8 +14,6 @@ from saintlearn.languages import say, say_count
 from saintlearn.learners.records import Learner, Review
 from saintlearn.study.reviews import FIRST_DAY, Memory, Pace, ahead, graded, missed
 
-__all__ = ["Merged", "united"]
-
 Identity: TypeAlias = tuple[object, ...]
 _COPIED: Final = re.compile(r"~\d+$")
 _LONGEST: Final = 110

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.ground.days import day_of, utc
 from saintlearn.languages import mark, say, say_count
+from saintlearn.learners.evenings import evenings_of
 from saintlearn.learners.records import Kind, Learner, Tally
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import A_DAY, Grade, Memory, Stage, healed, recall
 
 if TYPE_CHECKING:
     import pandas
-
-__all__ = ["STRENGTHS", "ClassView", "LastDay", "Learned", "Progress", "Streak", "Strength", "class_view", "progress", "streak", "strength"]
 
 Strength = Literal["known", "nearly", "missed"]
 """known: it has stayed for a week, and is likely to be known now · nearly: it was known, and isn't sure yet or anymore · missed: it wasn't known, or was
@@ -116,6 +115,8 @@ class LastDay:
     """What was known or found then, the newest first."""
     met: tuple[str, ...]
     """The saints who were met for the first time then, by slug, the newest first."""
+    heard: tuple[str, ...] = ()
+    """The saints whose story was told before bed then, by slug, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,8 @@ def _last_day(store: Store, learner: Learner, now: datetime) -> LastDay | None:
         Learned(one.answer.item, one.answer.asked, one.answer.kind) for one in reversed(answers) if one.answer.grade > Grade.AGAIN
     )
     fresh = [saint for saint, at in first.items() if day_of(at, store.zone) == day]
-    return LastDay(day, tuple(learned), tuple(sorted(fresh, key=lambda saint: (first[saint], saint), reverse=True)))
+    heard = dict.fromkeys(one.saint for one in reversed(evenings_of(answers)))
+    return LastDay(day, tuple(learned), tuple(sorted(fresh, key=lambda saint: (first[saint], saint), reverse=True)), tuple(heard))
 
 
 def _by_item(told: Iterable[Tally]) -> dict[str, list[Tally]]:
@@ -257,7 +259,7 @@ class ClassView:
     asked: Mapping[str, Sequence[Tally]]
     """Of each item how each of its questions went, for each learner apart."""
     needs: pandas.DataFrame
-    """Each learner: ``known``, ``nearly``, ``missed``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
+    """Each learner: ``known``, ``nearly``, ``missed``, ``due`` (facts that come back today) and ``fact``, the kind of fact that is known least."""
 
 
 def class_view(store: Store, now: datetime) -> ClassView:
@@ -265,6 +267,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
     import pandas
 
     told = utc(now)
+    today = day_of(told, store.zone)
     everybody = store.learners
     names = {learner.id: learner.name for learner in everybody}
     cells: dict[tuple[str, str], list[Strength]] = defaultdict(list)
@@ -276,7 +279,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
         name, word = names[number], strength(memory, told, lapses)
         items[item].append((name, word, lapses))
         cells[item.partition("/")[2], name].append(word)
-        counted[name].update((word, "due") if healed(memory, told).due <= told else (word,))
+        counted[name].update((word, "due") if day_of(healed(memory, told).due, store.zone) <= today else (word,))
     sure = {cell: words.count("known") / len(words) for cell, words in cells.items()}
     shares = {cell: sum(word != "missed" for word in words) / len(words) for cell, words in cells.items()}
     order = list(names.values())

@@ -8,47 +8,22 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal, cast
 
+from saintlearn.engine.usual_options import AGES, Age
 from saintlearn.ground.names import tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say, together
 from saintlearn.study.reviews import Grade, Memory, Pace
 
-__all__ = [
-    "CONTROLS",
-    "FIRSTS",
-    "USUAL_CONTROLS",
-    "First",
-    "Kind",
-    "Learner",
-    "LearnerAnswer",
-    "Meeting",
-    "Promise",
-    "PromiseAnswer",
-    "Recorded",
-    "Review",
-    "Tally",
-    "checked_answer",
-    "checked_controls",
-    "checked_item",
-    "checked_learner",
-    "checked_name",
-    "checked_pace",
-    "checked_saint",
-    "is_team",
-    "item_of",
-    "known_saint",
-]
-
 Kind = Literal["review", "match", "miss"]
 """review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
 
-First = Literal["seen", "read", "try", "tried"]
-FIRSTS: Final = ("seen", "read", "try", "tried")
+First = Literal["seen", "read", "try", "tried", "night"]
+FIRSTS: Final = ("seen", "read", "try", "tried", "night")
 """seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
-anybody can do as this saint did · tried: the learner did it."""
+anybody can do as this saint did · tried: the learner did it · night: the learner chose nothing new to do after the story before bed."""
 
-CONTROLS: Final = ("letters", "stops")
+CONTROLS: Final = ("letters", "points", "stops")
 """letters: a letter or a digit alone does something in a game · stops: Tab stops at each card, and at each item of any other group."""
 USUAL_CONTROLS: Final = frozenset({"letters"})
 """How a learner uses the keys who has never said anything about it."""
@@ -113,6 +88,14 @@ def checked_controls(controls: Iterable[str]) -> frozenset[str]:
     return told
 
 
+def checked_level(level: object) -> Age:
+    """Refuse what is no level of a player."""
+    if type(level) is not int or level not in AGES:
+        told = say("{level} isn't a level. Choose 1 (small), 2 (medium), or 3 (big).", level=repr(level)[:40])
+        raise Refusal("bad-level", told, repr(level)[:40])
+    return cast("Age", level)
+
+
 def checked_learner(learner: object) -> Learner:
     """Refuse what is no learner."""
     if not isinstance(learner, Learner):
@@ -175,7 +158,9 @@ class Learner:
     friend: str | None = None
     """The saint that the learner has chosen, by slug; None as long as there is none."""
     controls: frozenset[str] = USUAL_CONTROLS
-    """How the learner uses the keys, in the words of `CONTROLS`."""
+    """How the learner uses the keys, and whether what is pointed at says its name, in the words of `CONTROLS`."""
+    level: Age | None = None
+    """Whether the learner plays as a small one (1), a medium one (2), or a big one (3); None until somebody says so."""
     home: str = field(default="", repr=False, compare=False)
     """The store that the learner is in: numbers are given in each store anew. Empty where nobody has said."""
 
@@ -195,7 +180,8 @@ class Meeting:
         checked_saint(self.saint)
         if self.what not in FIRSTS:
             told = say(
-                "{what} isn't something a child can do with a saint. Choose seen, read, try, or tried.", what=repr(str(self.what)[:40])
+                "{what} isn't something a child can do with a saint. Choose seen, read, try, tried, or night.",
+                what=repr(str(self.what)[:40]),
             )
             raise Refusal("bad-meeting", told, str(self.what)[:40])
 
@@ -264,6 +250,8 @@ class Tally:
     """How often it was not known, or missed in a game."""
     last: int
     """The number of its last answer."""
+    missed_last: bool
+    """Whether that answer was a miss."""
 
 
 @dataclass(frozen=True, slots=True)

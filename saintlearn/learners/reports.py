@@ -32,19 +32,6 @@ from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import GRADE_OF, Grade
 from saintlearn.vocabulary import Fact, Field, facts_of
 
-__all__ = [
-    "Report",
-    "bee_records",
-    "drill_records",
-    "flash_records",
-    "keep",
-    "match_answers",
-    "memory_records",
-    "records_of",
-    "report",
-    "saints_shown",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Report:

@@ -11,8 +11,6 @@ from saintlearn.learners.records import Learner, LearnerAnswer, checked_learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, intervals
 
-__all__ = ["StoredReviewer"]
-
 
 @dataclass(slots=True)
 class StoredReviewer:

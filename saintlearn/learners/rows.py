@@ -11,35 +11,6 @@ from saintlearn.learners import schema
 from saintlearn.learners.records import USUAL_CONTROLS, Learner, LearnerAnswer, Meeting, Promise, Review
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
-__all__ = [
-    "ANSWER_BEFORE",
-    "BEFORE_ANSWER",
-    "CHANGED_MEMORY",
-    "HISTORY",
-    "IN_ORDER",
-    "LAST_ANSWER",
-    "LOCKED_LEARNER",
-    "MEETINGS",
-    "MEMORY",
-    "NEW_ANSWER",
-    "NEW_MEETING",
-    "NEW_MEMORY",
-    "NEW_PROMISE",
-    "ONE_LEARNER",
-    "ONE_MEMORY",
-    "ORIGIN",
-    "PROMISES",
-    "columns_of",
-    "learner_of",
-    "meeting_of",
-    "memory_of",
-    "plain_of",
-    "promise_of",
-    "review_of",
-    "to_ms",
-    "to_time",
-]
-
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 MEMORY: Final = ("stage", "step", "stability", "difficulty", "due", "last", "begun", "lapses")
@@ -100,7 +71,9 @@ def columns_of(memory: Memory) -> dict[str, Any]:
 def learner_of(row: Row[Any]) -> Learner:
     """Read a learner."""
     pace = Pace(retention=row.retention, new_per_day=row.new_per_day)
-    return Learner(row.id, row.name, pace, row.friend, USUAL_CONTROLS if row.controls is None else frozenset(row.controls.split()))
+    return Learner(
+        row.id, row.name, pace, row.friend, USUAL_CONTROLS if row.controls is None else frozenset(row.controls.split()), row.level
+    )
 
 
 def meeting_of(row: Row[Any]) -> Meeting:

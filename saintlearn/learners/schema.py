@@ -26,9 +26,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners.files import not_a_store
 
-__all__ = ["VERSION", "answers", "learners", "make", "meetings", "memories", "promises", "refuse_other", "refuse_version", "store"]
-
-VERSION: Final = 6
+VERSION: Final = 7
 """Of the tables, and of what is exported."""
 _NOW: Final = MetaData()
 _ONE_BY_ONE: Final = 20_250_121
@@ -46,8 +44,11 @@ learners: Final = Table(
     Column("new_per_day", Integer, nullable=False),
     Column("friend", String(80)),
     Column("controls", String(20)),
+    Column("level", SmallInteger),
 )
-"""`friend` is the saint that the learner has chosen, by slug. `controls` is how the learner uses the keys, in the words of `saintlearn.learners.records.CONTROLS`."""
+"""`level` is 1 for a small player, 2 for a medium one, 3 for a big one, and nothing until somebody says so.
+
+`friend` is the saint that the learner has chosen, by slug. `controls` is how the learner uses the keys, in the words of `saintlearn.learners.records.CONTROLS`."""
 
 
 def _memory() -> tuple[Column[int], ...]:

@@ -25,8 +25,6 @@ from saintlearn.study.reviews import Grade, Memory, Pace, graded
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["SCHEDULES", "Class", "SimulatedChild", "diary", "learning_curve", "visits"]
-
 SCHEDULES: Final = ("fsrs", "fixed")
 """fsrs: asked when it is about to be forgotten · fixed: asked again after the same number of days, whatever the answer was."""
 

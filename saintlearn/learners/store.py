@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, NoReturn, ParamSpec, 
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, select, true, update
 
+from saintlearn.engine.usual_options import Age
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.days import checked_zone, day_of, local, utc
@@ -42,6 +43,7 @@ from saintlearn.learners.records import (
     checked_controls,
     checked_item,
     checked_learner,
+    checked_level,
     checked_name,
     checked_pace,
     known_saint,
@@ -64,8 +66,6 @@ from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.card import Card
-
-__all__ = ["Store"]
 
 _L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
 _WEEK: Final = timedelta(days=7)
@@ -264,13 +264,26 @@ class Store(Courteous):
 
         Args:
             learner: Who.
-            controls: ``letters``: a letter or a digit alone does something in a game. ``stops``: Tab stops at each card, and at each item of any other
-                group, for whoever has only two keys.
+            controls: ``letters``: a letter or a digit alone does something in a game. ``points``: whatever the child points at says its name.
+                ``stops``: Tab stops at each card, and at each item of any other group, for whoever has only two keys.
 
         Raises:
             Refusal: ``bad-controls`` or ``unknown-learner``.
         """
         return self._change(learner, {"controls": " ".join(sorted(checked_controls(controls)))})
+
+    @_by_name
+    def set_level(self, learner: Learner, level: Age | None) -> Learner:
+        """Say whether a learner plays as a small one, a medium one, or a big one, wherever each player has a level of their own.
+
+        Args:
+            learner: Who.
+            level: 1 for small, 2 for medium, 3 for big; None if nobody has said so.
+
+        Raises:
+            Refusal: ``bad-level`` or ``unknown-learner``.
+        """
+        return self._change(learner, {"level": None if level is None else checked_level(level)})
 
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
@@ -422,14 +435,17 @@ class Store(Courteous):
             return take_back(db, known(db, learner, lock=True), origin)
 
     @_by_name
-    def history(self, learner: Learner, *, since: datetime | None = None) -> list[Review]:
+    def history(self, learner: Learner, *, since: datetime | None = None, origin: str = "") -> list[Review]:
         """List a learner's answers, the oldest first.
 
         Args:
             learner: Whose.
             since: From when on (UTC); None for all.
+            origin: How the origin of an answer begins, such as ``bedtime:``; empty for any.
         """
         query = IN_ORDER
+        if origin:
+            query = query.where(_A.origin.startswith(origin, autoescape=True))
         if since is not None:
             query = query.where(_A.at >= to_ms(utc(since)))
         with self._base.transaction(write=False) as db:
@@ -444,7 +460,7 @@ class Store(Courteous):
         Args:
             learner: Who.
             saint: The saint's slug, such as ``agnes-of-rome``, or card; a saint of your own needs the card.
-            what: ``seen``, ``read``, ``try``, or ``tried``; see `saintlearn.learners.records.FIRSTS`.
+            what: ``seen``, ``read``, ``try``, ``tried``, or ``night``; see `saintlearn.learners.records.FIRSTS`.
             now: When (UTC).
 
         Returns:
@@ -641,12 +657,16 @@ class Store(Courteous):
 
     def asked(self, learner: Learner | str | None = None) -> list[Tally]:
         """Tell how each question of each item went: of a learner, or of everybody."""
-        missed = func.sum(case((_A.grade == int(Grade.AGAIN), 1), else_=0))
-        query = select(_A.learner, _A.item, _A.asked, missed, func.max(_A.number)).group_by(_A.learner, _A.item, _A.asked)
+        was_missed = _A.grade == int(Grade.AGAIN)
+        missed, last_missed = func.sum(case((was_missed, 1), else_=0)), func.max(case((was_missed, _A.number), else_=0))
+        query = select(_A.learner, _A.item, _A.asked, missed, func.max(_A.number), last_missed).group_by(_A.learner, _A.item, _A.asked)
         if learner is not None:
             query = query.where(_A.learner == self._who(learner).id)
         with self._base.transaction(write=False) as db:
-            return [Tally(number, item, asked or "", int(count), last) for number, item, asked, count, last in db.execute(query)]
+            return [
+                Tally(number, item, asked or "", int(count), last, missed_last=last == last_missed)
+                for number, item, asked, count, last, last_missed in db.execute(query)
+            ]
 
     @_by_name
     def days(self, learner: Learner) -> list[date]:

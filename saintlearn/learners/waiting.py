@@ -21,8 +21,6 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import LARGEST, opened, sealed
 from saintlearn.languages import say
 
-__all__ = ["MOST", "Stamp", "Waiting", "WaitingGames", "beside"]
-
 MOST: Final = 24
 """Games that wait; of more, those that were left longest ago are forgotten."""
 _VERSION: Final = 1

@@ -10,7 +10,7 @@
 
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, calendar_year, saints_of_the_day
-from saintlearn.lessons.certificate import Certificate, make_certificate
+from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans, saint_of_the_day
 from saintlearn.lessons.crossword import Crossword, make_crossword
 from saintlearn.lessons.documents import LessonError, LessonFault
@@ -19,6 +19,7 @@ from saintlearn.lessons.icalendar import calendar_file, school_year
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import AGES, Plan, PlanStep, Talk
 from saintlearn.lessons.temporal import CalendarOptions
+from saintlearn.render.paper.blocks import Certificate
 
 __all__ = [
     "AGES",

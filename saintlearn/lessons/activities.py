@@ -13,8 +13,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
-__all__ = ["ACTIVITIES", "Activity", "Play", "read_play"]
-
 
 @dataclass(frozen=True, slots=True)
 class Activity:

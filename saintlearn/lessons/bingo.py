@@ -14,8 +14,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
 
-__all__ = ["Bingo", "BingoCall", "BingoSheet", "make_bingo"]
-
 _SIZES: Final = (3, 4, 5)
 _MOST: Final = 200
 _TOO_FEW_SAINTS: Final = mark("Bingo with this many boxes needs at least {least} saints (you gave {count}).")

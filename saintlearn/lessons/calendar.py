@@ -14,8 +14,6 @@ from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season
 from saintlearn.lessons.nations import Country, calendar_of, kept_days, national_calendar, own_saints
 from saintlearn.lessons.temporal import CalendarOptions, Landmarks, as_day, landmarks, temporal
 
-__all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "moved_from", "saint_of_the_day", "saints_honored", "saints_of_the_day"]
-
 _ONE: Final = timedelta(1)
 
 

@@ -14,8 +14,6 @@ from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import TURNS, kinds_of
 
-__all__ = ["NAMES", "play_call", "saints_call", "speak_line", "study_call"]
-
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 """Players in a notebook until a parent writes other names."""
 
@@ -62,6 +60,8 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
     sl.play("race", players=["Ana", "Ben"], pace="no-hurry", seed=7)
     >>> print(play_call(lesson("lights on the way to Christmas", meet="printed"), NAMES, 7))
     sl.play("race", players=["Ana", "Ben"], pace="no-hurry", meet="printed", seed=7)
+    >>> print(play_call(lesson("lights on the way to Christmas", together="small"), NAMES, 7))
+    sl.play("race", players=["Ana", "Ben"], pace="no-hurry", together="small", seed=7)
     """
     game, level = plan.play.activity.name, plan.play.level
     lessons = game_entry(game).lessons if game in REGISTRY else None
@@ -74,6 +74,8 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
         options["level"] = str(plan.quiz_level)
     if plan.meet != MEETINGS[-1] and not game_entry(game).scene.asks:
         options["meet"] = _quoted(plan.meet)
+    if plan.together:
+        options["together"] = _quoted(plan.together)
     if _is_own(plan):
         options["catalogue"] = "cat"
     return _call("play", _quoted(game), options, seed)

@@ -15,8 +15,6 @@ from saintlearn.languages import mark, say
 from saintlearn.lessons.tie_in import spoken_day
 from saintlearn.render.paper.blocks import Certificate, WindowFigure
 
-__all__ = ["Certificate", "make_certificate"]
-
 _LONGEST: Final = 60
 """Letters of a name, which stands in one line."""
 _LONGEST_TITLE: Final = 120

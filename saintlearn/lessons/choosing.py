@@ -12,13 +12,13 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Catalogue, Chosen, chosen_catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
-from saintlearn.catalogue.questions import plain
-from saintlearn.engine.entry import MEETINGS, Meeting
+from saintlearn.engine.entry import EVENINGS, MEETINGS, Evening, Meeting
 from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole
 from saintlearn.ground.days import today
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import checked_path, reading
 from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -30,8 +30,6 @@ from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import CalendarOptions, as_day
 from saintlearn.lessons.themes import FEAST_WEEK, find_theme
 from saintlearn.lessons.tie_in import spoken_day, tie_in
-
-__all__ = ["lesson", "list_lessons", "read_plans", "saint_of_the_day"]
 
 
 def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
@@ -113,6 +111,7 @@ def lesson(
     country: Country = None,
     lang: str | None = None,
     meet: Meeting = "questions",
+    together: Evening = "",
 ) -> Plan:
     """Find or make a lesson plan.
 
@@ -131,6 +130,7 @@ def lesson(
         country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
         lang: Language of the plan and of everything written from it, such as ``en``; None for the language that is spoken now.
         meet: How the children meet the saints in its game: by the ``printed`` rules alone, with ``moments``, or with ``questions``, too; as in `saintlearn.play`.
+        together: How large the storehouse is that the children fill together in its game: ``small``, ``medium``, or ``big``; empty if each plays for themselves.
 
     Raises:
         ValueError: The theme, age, length or day is unknown, or a ready-made plan is for another age or length.
@@ -145,6 +145,7 @@ def lesson(
     """
     with speaking(lang):
         checked_choice("meet", meet, MEETINGS)
+        checked_choice("together", together, EVENINGS)
         cards = chosen_catalogue(catalogue)
         day = None if date is None else as_day(date)
         calendar = calendar_of(country)
@@ -157,7 +158,7 @@ def lesson(
         if isinstance(theme, str):
             for plan in (*own, *_shipped()):
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
-                    return replace(_ready(plan, years, minutes, day, cards, calendar), meet=meet)
+                    return replace(_ready(plan, years, minutes, day, cards, calendar), meet=meet, together=together)
                 names += (plan.key, plan.title)
         if theme is None:
             raise WrongKind(
@@ -169,7 +170,7 @@ def lesson(
         found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) and not found.honored else "8-10"
         plan = make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
-        return replace(plan, given=given, meet=meet)
+        return replace(plan, given=given, meet=meet, together=together)
 
 
 def _age(given: Age | str | int) -> Age:

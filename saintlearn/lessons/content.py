@@ -7,8 +7,6 @@ from pathlib import Path
 from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import current
 
-__all__ = ["lesson_file", "lesson_files"]
-
 _LESSONS = "lessons"
 
 

@@ -8,12 +8,10 @@ from random import Random
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import letters
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import letters
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
-
-__all__ = ["Crossword", "CrosswordClue", "make_crossword", "word_of"]
 
 _LEAST: Final = 3
 _TRIES: Final = 40

@@ -15,8 +15,6 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.content import lesson_file
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
 
-__all__ = ["CHOICES", "GoodDeed", "deeds", "deeds_for", "read_deeds"]
-
 CHOICES: Final = 4
 """Deeds to choose from at once."""
 _FEWEST: Final = 3

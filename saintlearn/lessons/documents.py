@@ -13,8 +13,6 @@ from saintlearn.catalogue.faults import Fault
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["LessonError", "LessonFault", "LessonFile", "Section", "read_document"]
-
 _LARGEST: Final = 256 * 1024
 """Most bytes in a file; the shipped plans have a sixtieth of that."""
 _SHOWN: Final = 40

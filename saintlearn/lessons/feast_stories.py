@@ -12,15 +12,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, sound_rows
-from saintlearn.ground.spellings import plain
+from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import cache_by_language, say
 from saintlearn.lessons.calendar import LiturgicalDay
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feasts import Celebration, general_calendar, national_days
 from saintlearn.lessons.references import Reference, read_scripture
 from saintlearn.lessons.temporal import temporal
-
-__all__ = ["FeastStory", "feast_names", "feast_stories", "find_feast", "read_feast_stories", "story_of", "told_on"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,14 @@ def find_feast(name: str) -> FeastStory | None:
     ('all-saints', 'epiphany')
     """
     wanted = plain(name)
-    key = next((_spellings()[text] for text in (wanted, *(wanted.removeprefix(start) for start in _STARTS)) if text in _spellings()), None)
+    key = next(
+        (
+            _spellings()[text]
+            for text in (wanted, *(wanted.removeprefix(start) for start in _STARTS), f"st {without_title(name)}")
+            if text in _spellings()
+        ),
+        None,
+    )
     return feast_stories()[key] if key else None
 
 

@@ -18,8 +18,6 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, ordinal, say, weekday
 
-__all__ = ["Celebration", "Color", "FixedDay", "Rank", "Season", "easter", "general_calendar", "national_days", "read_calendar"]
-
 
 class Season(Enum):
     """The seasons of the liturgical year. The value is data, the same in every language; show `label` instead."""

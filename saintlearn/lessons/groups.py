@@ -9,8 +9,6 @@ from saintlearn.languages import say, say_count, spelled
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.supplies import CIRCLE, HANDED_ON
 
-__all__ = ["with_children", "with_children_title"]
-
 _ONE_GROUP: Final = 5
 """Children who stay together."""
 

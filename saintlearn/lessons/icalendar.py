@@ -12,11 +12,9 @@ from saintlearn.languages import current, mark, say, speaking
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored, saints_of_the_day
 from saintlearn.lessons.feast_stories import feast_stories, told_on
 from saintlearn.lessons.feasts import Celebration, Rank
-from saintlearn.lessons.nations import Country, calendar_of, own_saints, whose
+from saintlearn.lessons.nations import Country, calendar_of, holy_day, own_saints, whose
 from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.tie_in import hidden_by
-
-__all__ = ["calendar_file", "school_year"]
 
 _LONGEST: Final = 75
 """Bytes in a line of the file, without its end."""
@@ -116,6 +114,8 @@ def _event(card: Card, found: LiturgicalDay, told: Celebration | None, made: str
         words.insert(0, hidden_by(found) if kept in found.omitted else _ranked(kept))
     elif first.precedence <= _GREAT:
         words.insert(0, _ranked(first))
+    if holy := holy_day(first.key, day, options):
+        words.insert(1, holy)
     name = card.slug if kept is None or kept.key == card.slug else f"{card.slug}-{kept.key}"
     yield "BEGIN:VEVENT"
     twice = kept is None and card.slug in own_saints(options.country)  # it stands on another day, too

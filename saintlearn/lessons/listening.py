@@ -13,8 +13,6 @@ from saintlearn.questions import Choice, bank_of, quiz
 from saintlearn.questions.asking import ask
 from saintlearn.render.paper.blocks import SHAPES
 
-__all__ = ["Heard", "listens", "questions_to_hear"]
-
 _AGE: Final = "5-7"
 _LENGTH: Final = 8
 

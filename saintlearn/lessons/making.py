@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from random import Random
 from typing import Final
@@ -10,36 +10,25 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import date as spoken_date
-from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
+from saintlearn.languages import mark, say, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
+from saintlearn.lessons.friends import told_ties
 from saintlearn.lessons.nations import Country, calendar_of, feast_in
-from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, shared_minutes, spoken_age
-from saintlearn.lessons.prayers import find_prayer, litany
+from saintlearn.lessons.plan import QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, shared_minutes
+from saintlearn.lessons.prayers import called, find_prayer, invocation, litany
 from saintlearn.lessons.references import Reference
+from saintlearn.lessons.selection import LEAST, NO_HARD_STORIES, choose, is_short, kept_for_older, others
+from saintlearn.lessons.showing import quoted
 from saintlearn.lessons.supplies import play_prints
 from saintlearn.lessons.themes import SELECTION, Theme
 from saintlearn.lessons.tie_in import next_feast, own_feast, spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.vocabulary.virtues import Virtue
 
-__all__ = ["make_plan"]
-
-_SAINTS: Final[dict[Age, int]] = {"5-7": 6, "8-10": 6, "11-13": 7, "teens": 6}
-_LEAST: Final = 3
-_CHANCE: Final[dict[Age, float]] = {"5-7": 1.2, "8-10": 1.5, "11-13": 2.0, "teens": 3.0}
-"""The weight of chance against being well known, which weighs 0 to 2."""
-_NO_HARD_STORIES: Final = ("5-7", "8-10")
-"""Ages for which nobody with a hard story is chosen."""
-_NEVER_HARD: Final = "5-7"
-"""The age for which nobody with a hard story is taken even if you name that saint."""
-_FRIENDS: Final = 5
-"""Saints who go along with the one of a lesson."""
 _THIRD: Final = 3
 """Questions about the one saint of a lesson among those at the end, if there is one about each of the five friends."""
-_NAMED: Final = 4
-"""Most saints to name in an error message; for more it gives only the number."""
 
 _PLAYS: Final[dict[tuple[str, str], tuple[str, str, str]]] = {
     ("5-7", "30"): (
@@ -83,12 +72,19 @@ _PRAYERS: Final[dict[Age, tuple[str, str]]] = {
 }
 _OF_MARY: Final = "Hail Mary"
 """The closing prayer of a lesson about our Lady."""
+_CLOSING: Final = dict.fromkeys(("all-souls", "burying-the-dead"), "Eternal Rest")
+"""The closing prayer of a theme that has its own."""
 _SHARES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "30": (("welcome", 3), ("stories", 9), ("play", 10), ("talk", 4), ("check", 2), ("goodbye", 2)),
     "45": (("welcome", 4), ("stories", 12), ("play", 15), ("talk", 7), ("check", 4), ("goodbye", 3)),
     "60-90": (("welcome", 5), ("stories", 17), ("make", 14), ("play", 20), ("talk", 10), ("check", 5), ("goodbye", 4)),
 }
 """The parts of a meeting and their shares of the time."""
+_SHORT: Final = (("welcome", 3), ("stories", 7), ("play", 5), ("talk", 2), ("goodbye", 3))
+"""Those of the youngest, if the time is too short for a sheet."""
+_ROSARY: Final = "our-lady-of-the-rosary"
+"""The feast whose lesson prays a decade of the rosary."""
+_OF_THE_ROSARY: Final = ("Our Father", "Hail Mary", "Glory Be")
 
 
 def make_plan(
@@ -104,17 +100,21 @@ def make_plan(
     """Make a plan in the current language."""
     length = length_of(minutes)
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
-    cards = _choose(theme, age, rng, seed)
+    cards = choose(theme, age, minutes, rng, seed)
     lead = theme.first[0].slug if theme.friends else ""
-    ties = {friend.card.slug: friend.tie for friend in theme.friends} or {saying.text: saying.answer for saying in theme.said("tie")}
-    told_ties = tuple(say("{saint}: {tie}", saint=card.name, tie=ties[card.slug]) for card in cards if card.slug in ties)
+    known = {friend.card.slug: friend for friend in theme.friends}
+    ties = told_ties(known[card.slug] for card in cards[1:]) if known else {saying.text: saying.answer for saying in theme.said("tie")}
+    tied = tuple(say("{saint}: {tie}", saint=card.name, tie=ties[card.slug]) for card in cards if card.slug in ties)
     play = _play(age, length, len(cards))
+    named = [*([theme.saint] if theme.saint else []), *(card.name_inside for card in cards)]
     hard = tuple(card.name for card in cards if card.mature)
     idea = theme.told("idea", cards)[0].text
     opening, closing = _PRAYERS[age]
+    closing = _CLOSING.get(theme.key, closing)
     closing = _OF_MARY if any(card.slug == "mary" or card.slug.startswith("our-lady") for card in theme.first) else closing
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.told("question", cards)[: 3 if theme.virtue else 4])
-    check = _check(cards, catalogue, age, rng, country, lead)
+    parts = {saying.text: saying.answer for saying in theme.said("tell")} if age in NO_HARD_STORIES else {}
+    check = _check(cards, catalogue, age, rng, country, lead, parts)
     return Plan(
         catalogue=catalogue,
         key=f"{theme.key}/{age}/{minutes}" + (f"/{seed}" if seed else ""),
@@ -126,24 +126,26 @@ def make_plan(
         lead=lead,
         occasion=theme.occasion,
         chosen=theme.key == SELECTION,
-        ties=told_ties,
-        others=_others(theme),
+        ties=tied,
+        others=others(theme),
+        partly=tuple(card.slug for card in cards if card.slug in parts),
+        older=kept_for_older(theme, age),
         objectives=(
             theme.aim or idea,
-            say("We meet {saints}.", saints=_names(cards)),
+            say("We meet {saints}.", saints=together(named)),
             say("We think about what we can learn from them this week."),
         ),
         outcome=_outcome(age),
         opening=(find_prayer("Sign of the Cross"), find_prayer(opening)),
-        closing=(litany(cards), find_prayer(closing)),
+        closing=(litany(cards, theme.saint), *map(find_prayer, _OF_THE_ROSARY if theme.key == _ROSARY else (closing,))),
         scripture=_references(theme, "scripture"),
         catechism=_references(theme, "catechism"),
-        materials=_materials(cards, play, length, age),
-        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue, lead, told_ties),
+        materials=_materials(cards, play, minutes, age, theme.key),
+        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme, lead, tied, parts),
         play=play,
         questions=questions,
         check=check,
-        take_home=_take_home(cards, idea),
+        take_home=_take_home(cards, idea, named, theme.saint),
         virtue=theme.virtue.word if theme.virtue else "",
         year=" ".join(
             filter(
@@ -161,96 +163,6 @@ def make_plan(
         calendar=calendar_of(country),
         tie_in=() if day is None else tie_in(cards, day, country),
     )
-
-
-def _choose(theme: Theme, age: Age, rng: Random, seed: int) -> tuple[Card, ...]:
-    """Choose saints at random, those first whom the ideas name, then well-known ones; then sort them by feast.
-
-    The one saint of a lesson comes first, and then the closest friends.
-    """
-    named = {*theme.first, *(theme.cards if theme.key == SELECTION else ())} if age != _NEVER_HARD else set()
-    hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES and card not in named]
-    fit = [card for card in theme.cards if card not in hard]
-    if (lead := [card for card in theme.first if card in hard]) and not theme.honored:
-        raise Refusal("too-hard", " ".join(_too_hard(lead, fit, age, theme)))
-    if hard and (theme.key == SELECTION or len(fit) < _LEAST):
-        raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
-    if len(fit) < _LEAST:
-        raise Refusal("too-few-saints", " ".join(_too_few(fit, theme)))
-    if theme.friends:
-        near = [card for card in fit if card not in theme.first]
-        rank = {card.slug: place + (rng.random() * _FRIENDS if seed else 0.0) for place, card in enumerate(near)}
-        return (*theme.first, *sorted(near, key=lambda card: (card.slug not in theme.named, rank[card.slug]))[:_FRIENDS])
-    known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
-    place = {
-        card.slug: (card not in theme.first, card.slug not in theme.named, known[card.slug] + _CHANCE[age] * rng.random()) for card in fit
-    }
-    order = sorted(fit, key=lambda card: place[card.slug])
-    return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
-
-
-def _others(theme: Theme) -> str:
-    """Name those who have the name that was asked for, too."""
-    if not theme.others:
-        return ""
-    shown = theme.others[:_NAMED]
-    names = [card.name_inside for card in shown]
-    sentence = (
-        mark("Other saints have this name, too: {saints}. For a lesson about one of them, write the whole name.")
-        if len(shown) == len(theme.others)
-        else mark("Other saints have this name, too, such as {saints}. For a lesson about one of them, write the whole name.")
-    )
-    return say(sentence, saints=together(names))
-
-
-def _too_few(fit: Sequence[Card], theme: Theme) -> Iterator[str]:
-    """Say that a theme has too few saints, and what to do about it."""
-    yield say_count(
-        "{theme}: a lesson needs at least {least} saints (there is {count}).",
-        "{theme}: a lesson needs at least {least} saints (there are {count}).",
-        len(fit),
-        theme=theme.title,
-        least=_LEAST,
-    )
-    if theme.key == SELECTION:
-        yield say("Name more saints.")
-    elif fit:
-        yield say("Choose a broader theme, or ask for {saint} and friends.", saint=fit[0].name_inside)
-    else:
-        yield say("Choose a broader theme.")
-
-
-def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> Iterator[str]:
-    """Say which stories don't suit an age, and what would."""
-    older = either([spoken_age(one) for one in AGES if one != _NEVER_HARD])
-    if len(hard) <= _NAMED:
-        yield say_count(
-            "{theme}: the story of {saints} is not for {ages}.",
-            "{theme}: the stories of {saints} are not for {ages}.",
-            len(hard),
-            theme=theme.title,
-            saints=_names(hard),
-            ages=spoken_age(age),
-        )
-    else:
-        yield say(
-            "{theme}: {count} of these saints have stories that are not for {ages}, such as {saints}.",
-            theme=theme.title,
-            count=len(hard),
-            ages=spoken_age(age),
-            saints=_names(hard[:_NAMED]),
-        )
-    if len(theme.cards) < _LEAST:
-        yield say("A lesson needs at least {least} saints. Choose {ages}, and name more saints.", least=_LEAST, ages=older)
-    elif len(fit) < _LEAST:
-        without = (
-            mark("Without that saint there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.")
-            if len(hard) == 1
-            else mark("Without them there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.")
-        )
-        yield say(without, count=len(fit), least=_LEAST, ages=older)
-    else:
-        yield say_count("Choose {ages}, or leave this saint out.", "Choose {ages}, or leave them out.", len(hard), ages=older)
 
 
 def _outcome(age: Age) -> str:
@@ -277,11 +189,11 @@ def _feasts(cards: Sequence[Card], country: Country, day: date | None, *, by_dat
 
 def _few(cards: Sequence[Card]) -> str:
     """Say how many stories are enough for one child."""
-    if len(cards) <= _LEAST:
+    if len(cards) <= LEAST:
         return say("Tell the stories one by one, and have the child tell them back to you.")
     return say(
         "Choose {few} of the {count} saints, and have the child tell the stories back to you.",
-        few=spelled(_LEAST),
+        few=spelled(LEAST),
         count=spelled(len(cards)),
     )
 
@@ -305,14 +217,21 @@ def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
     return tuple(first[place] for place in dict.fromkeys(reference.place for reference in references))[:2]
 
 
-def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str) -> tuple[Talk, ...]:
-    """Ask one question about each saint, and three about the one whom the lesson is about: hand-written ones of the level, or the date of the feast."""
-    hidden = ("death",) if age in _NO_HARD_STORIES else ()
+def _check(
+    cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country, lead: str, parts: Mapping[str, str]
+) -> tuple[Talk, ...]:
+    """Ask one question about each saint, and three about the one whom the lesson is about: hand-written ones of the level, or the date of the feast.
+
+    Of a saint of whom only a part is told, a question asks only what it tells.
+    """
+    hidden = ("death",) if age in NO_HARD_STORIES else ()
     found = []
     for card in cards:
         written = [
             item for item in catalogue.questions if item.saint == card.slug and item.level <= QUIZ_LEVEL[age] and item.kind not in hidden
         ]
+        if card.slug in parts:
+            written = [item for item in written if _tells(parts[card.slug], item.answer)]
         best = [item for item in written if item.level == QUIZ_LEVEL[age]] or written
         count = _THIRD if card.slug == lead else 1
         asked = rng.sample(best, min(count, len(best)))
@@ -323,11 +242,23 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, c
     return tuple(found)
 
 
-def _materials(cards: Sequence[Card], play: Play, length: str, age: Age) -> tuple[str, ...]:
+def _tells(story: str, answer: str) -> bool:
+    """Say whether a story has all the longer words of an answer."""
+    told, wanted = ({word[:_STEM] for word in plain(text).split() if len(word) >= _STEM} for text in (story, answer))
+    return bool(wanted) and wanted <= told
+
+
+_STEM: Final = 4
+"""Letters by which the forms of a word are known."""
+
+
+def _materials(cards: Sequence[Card], play: Play, minutes: int, age: Age, theme: str) -> tuple[str, ...]:
     things = [_cards(len(cards), play), say("A candle or an electric light"), *_game(play)]
-    if age == "5-7":
+    if theme == _ROSARY:
+        things.append(say("A rosary, or ten beads on a string, for each child"))
+    if age == "5-7" and not is_short(minutes):
         things.append(say("The sheet “Look and listen” and a crayon for each child"))
-    if length == "60-90":
+    if length_of(minutes) == "60-90":
         things.append(say("Paper, crayons, scissors, and glue"))
     return tuple(things)
 
@@ -367,23 +298,28 @@ def _steps(
     questions: Sequence[Talk],
     opening: str,
     closing: str,
-    virtue: Virtue | None,
+    theme: Theme,
     lead: str,
     ties: Sequence[str],
+    parts: Mapping[str, str],
 ) -> tuple[PlanStep, ...]:
+    virtue = theme.virtue
+    stories = (*_begun(cards, age, theme.saint, lead, ties), *_partly(cards, parts), *_shown(virtue, cards))
     texts = {
         "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
-        "stories": (say("The saints"), "\n".join((*_begun(cards, age, lead, ties), *_shown(virtue, cards)))),
+        "stories": (say("The saints"), "\n".join(stories)),
         "make": (say("Make something"), say(_MAKE)),
         "play": (play.activity.title, " ".join((say(_PLAYED.get(play.activity.name, _IN_TEAMS), game=play), _hint(play)))),
         "talk": (say("Let's talk"), " ".join((say(_TALK, question=questions[0].question), *([say(_CHOOSE)] if virtue else [])))),
         "check": (say("Who remembers?"), say(_LISTEN if age == "5-7" else _REMEMBER)),
-        "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
+        "goodbye": (say("Goodbye"), say(_DECADE) if theme.key == _ROSARY else say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
     prints = {"stories": ("cards",), "play": play_prints(play), "goodbye": ("take-home",)}
     prints |= {"talk": ("take-home",)} if virtue else {}
     prints |= {"check": ("questions",)} if age == "5-7" else {}
-    names, shares = zip(*_SHARES[length], strict=True)
+    short = age == "5-7" and is_short(minutes)
+    prints |= {"goodbye": ()} if short else {}
+    names, shares = zip(*(_SHORT if short else _SHARES[length]), strict=True)
     times = zip(names, shared_minutes(minutes, shares), strict=True)
     return tuple(PlanStep(time, *texts[name], prints.get(name, ())) for name, time in times)
 
@@ -403,6 +339,8 @@ _TELL: Final = mark("Show the cards one after another. Say one sentence about ea
 _READ: Final = mark(
     "Show the cards one after another. Take turns reading the stories on the backs aloud, and look for the symbol: {saints}."
 )
+_LOOK: Final = mark("Show the picture, and say one sentence about each saint: {saints}.")
+_READ_ON: Final = mark("Show the picture, and read the story on the back aloud: {saints}.")
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the saint's symbol, a window, or a card to make someone happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
 _CHOOSE: Final = mark(
@@ -412,11 +350,24 @@ _REMEMBER: Final = mark("Ask the questions aloud. If you know the answer, you ca
 _LISTEN: Final = mark(
     "Read the questions for the sheet “Look and listen” aloud. Everyone marks the answer. Ask as many as there's time for."
 )
+_DECADE: Final = mark(
+    "Pray the litany of our saints: one person says each name, and everyone answers. Then pray one decade of the rosary with the beads. "
+    "Name a mystery to think about, such as the birth of Jesus. Pray one Our Father, ten Hail Marys, and one Glory Be."
+)
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
 
 
-def _begun(cards: Sequence[Card], age: Age, lead: str, ties: Sequence[str]) -> Iterator[str]:
+def _partly(cards: Sequence[Card], parts: Mapping[str, str]) -> Iterator[str]:
+    """Say what to tell of a saint whose whole story is too hard."""
+    for card in cards:
+        if card.slug in parts:
+            yield say("Don't read the story of {saint}. Tell only this: {story}", saint=card.name_inside, story=parts[card.slug])
+
+
+def _begun(cards: Sequence[Card], age: Age, celebrated: str, lead: str, ties: Sequence[str]) -> Iterator[str]:
     """Say how to tell the stories, and at once why these saints are here: if the lesson is about one saint, that one has half the time."""
+    if celebrated:
+        yield say("There's no card for {saint}. Begin with that story, which you told at the welcome.", saint=celebrated)
     if lead:
         begin = say(
             "Begin with {saint}, and give this story half the time: show the picture, tell the story, and let the children ask.",
@@ -428,19 +379,23 @@ def _begun(cards: Sequence[Card], age: Age, lead: str, ties: Sequence[str]) -> I
     elif ties:
         yield say("Begin by saying why these saints are here today.")
     yield from ties
-    yield say(_TELL if age == "5-7" else _READ, saints=_told(cards))
+    seen = [card for card in cards if drawn_symbols(card)]
+    if len(seen) < len(cards):
+        yield say(_LOOK if age == "5-7" else _READ_ON, saints="; ".join(_introduced(card, card.name) for card in cards if card not in seen))
+    if seen:
+        yield say(_TELL if age == "5-7" else _READ, saints="; ".join(_introduced(card, card.name) for card in seen))
 
 
 def _shown(virtue: Virtue | None, cards: Sequence[Card]) -> Iterator[str]:
     """Ask for the words of each story that show the virtue of a lesson, if that is what it is about."""
-    lines = [say("{saint}: “{sentence}”", saint=card.name, sentence=card.shows(virtue)) for card in cards if virtue and card.shows(virtue)]
+    lines = [
+        say("{saint}: {tie}", saint=card.name, tie=quoted(card.shows(virtue), card, whole=True))
+        for card in cards
+        if virtue and card.shows(virtue)
+    ]
     if lines:
         yield say("After each story, ask which words show what today is about.")
         yield from lines
-
-
-def _told(cards: Sequence[Card]) -> str:
-    return "; ".join(_introduced(card, card.name) for card in cards)
 
 
 def _introduced(card: Card, name: str) -> str:
@@ -459,15 +414,13 @@ def _hint(play: Play) -> str:
     return say("When you know a saint, say one thing about that saint's life.")
 
 
-def _take_home(cards: Sequence[Card], idea: str) -> str:
+def _take_home(cards: Sequence[Card], idea: str, named: Sequence[str], celebrated: str) -> str:
     return " ".join(
         (
-            say("Today we met {saints}.", saints=_names(cards)),
+            say("Today we met {saints}.", saints=together(named)),
             idea,
             say("Ask me which one I like best, and why."),
-            say_as("more than one saint", "Tonight we can pray: {saint}, pray for us.", saint=cards[0].name_called)
-            if cards[0].is_group
-            else say("Tonight we can pray: {saint}, pray for us.", saint=cards[0].name_called),
+            say("Tonight we can pray: {prayer}", prayer=called(celebrated) if celebrated else invocation(cards[0])),
         )
     )
 

@@ -17,8 +17,6 @@ from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_card
 from saintlearn.lessons.windows import telling_signs
 from saintlearn.questions.words import article, standing
 
-__all__ = ["MatchingSheet", "make_matching_sheet"]
-
 _PROMPTS: Final = {
     "animal": mark("Which animal or symbol goes with each saint?"),
     "window": mark("What can you see in each saint's window?"),

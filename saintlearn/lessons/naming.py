@@ -10,8 +10,6 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.sentences import sentences_of
 
-__all__ = ["named_in", "without"]
-
 
 def named_in(text: str, cards: Iterable[Card]) -> frozenset[str]:
     """Give the slugs of the saints whom a text names, by the whole name or by a word of it that only one of them has, or has as the whole name.

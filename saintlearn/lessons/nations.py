@@ -25,23 +25,6 @@ from saintlearn.languages import say
 from saintlearn.lessons.feasts import FixedDay, general_calendar, national_days
 from saintlearn.lessons.temporal import CHOICES, CalendarOptions
 
-__all__ = [
-    "Country",
-    "Nation",
-    "calendar_of",
-    "feast_in",
-    "holy_day",
-    "is_country",
-    "kept_days",
-    "moved_feast",
-    "national_calendar",
-    "nations",
-    "own_saints",
-    "read_nations",
-    "whose",
-    "whose_and_how",
-]
-
 Country: TypeAlias = str | CalendarOptions | None
 """Whose calendar: a country, such as ``"US"`` or ``"Mexico"``, or ``"general"``; `CalendarOptions`; None for the country of this computer."""
 
@@ -161,6 +144,16 @@ def whose(country: Country = None) -> str:
     if not code:
         return say("We follow the calendar of the whole Church, without any country's own days.")
     return say("We follow the calendar of the Church in {country}.", country=nations()[code].name)
+
+
+def home(country: Country = None) -> str:
+    """Name the country whose calendar is kept, whatever its dioceses do; empty for the whole Church's.
+
+    >>> home("US"), home("Boston"), home("general")
+    ('the United States', 'the United States', '')
+    """
+    code = calendar_of(country).country
+    return nations()[nations()[code].like or code].name if code else ""
 
 
 def holy_day(key: str, then: date | None, country: Country = None) -> str:

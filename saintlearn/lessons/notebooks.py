@@ -19,8 +19,6 @@ from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.tie_in import spoken_feasts
 
-__all__ = ["NotebookCell", "cells", "notebook"]
-
 _MARKS: Final = re.compile(r"([\\`*_\[\]<>$|#~])")
 _YOUNG: Final = ("5-7", "8-10")
 """Ages that hear a hard story from a grown-up and don't read it alone."""
@@ -88,7 +86,11 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_told(card, plan) for card in plan.cards))
     if plan.ties:
-        yield NotebookCell("friends", _section(plan.ties_title, _list(plan.ties), *([_md(plan.others)] if plan.others else [])))
+        yield NotebookCell(
+            "friends", _section(plan.ties_title, _list(plan.ties), *[_md(text) for text in (plan.others, plan.older) if text])
+        )
+    elif plan.older:
+        yield NotebookCell("older", _md(plan.older))
     if plan.differing:
         yield NotebookCell("differing", _section(say("Where sources differ"), _list(plan.differing)))
     passages = _references((*plan.scripture, *plan.catechism))

@@ -22,8 +22,6 @@ from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.tie_in import own_feast, spoken_day
 from saintlearn.vocabulary import MONTHS
 
-__all__ = ["ShownMonth", "read_occasion", "shown_month"]
-
 _YEAR: Final = 400
 """Days within which every day of the Church's year comes."""
 _FEAST: Final = 2
@@ -97,7 +95,7 @@ def _of_occasion(plan: Plan, given: date, feasts: Counter[int]) -> ShownMonth | 
         return ShownMonth(then.replace(day=1), say("{feast}: {day}.", feast=kept.name, day=spoken_day(then)), then)
     days = _days(season, given, plan.calendar)
     why = say("{season} begins on {day}.", season=season.label, day=spoken_day(days[0]))
-    return ShownMonth(_fullest(days, feasts), why)
+    return ShownMonth(_fullest([*(days[:1] * _FEAST), *days], feasts), why)  # the day on which it begins is a feast, too
 
 
 def _fullest(days: Sequence[date], feasts: Counter[int]) -> date:

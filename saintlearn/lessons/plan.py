@@ -13,7 +13,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.engine.entry import Meeting
+from saintlearn.engine.entry import Evening, Meeting
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.ground.days import today
 from saintlearn.ground.hooks import Hook
@@ -28,22 +28,6 @@ from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.vocabulary.virtues import VIRTUES
-
-__all__ = [
-    "AGES",
-    "LENGTHS",
-    "QUIZ_LEVEL",
-    "Age",
-    "Plan",
-    "PlanStep",
-    "PlanWriter",
-    "Talk",
-    "clock",
-    "length_of",
-    "shared_minutes",
-    "spoken_age",
-    "spoken_minutes",
-]
 
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
@@ -207,6 +191,10 @@ class Plan(Courteous):
     """Why each friend of that saint is in the lesson, or each saint of a theme such as Baptism."""
     others: str = ""
     """Who else has the name that was asked for; empty if nobody has."""
+    partly: tuple[str, ...] = ()
+    """Slugs of the saints of whom only a part is told, because the whole story is too hard."""
+    older: str = ""
+    """Which saints of the theme are left out because their stories are hard; empty if there are none."""
     virtue: str = ""
     """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
     children: int = 25
@@ -223,6 +211,8 @@ class Plan(Courteous):
     """Language of the plan and of everything written from it, such as ``en``."""
     meet: Meeting = "questions"
     """How the children meet the saints in its game, as in `saintlearn.play`."""
+    together: Evening = ""
+    """How large the storehouse is that the children fill together in its game, as in `saintlearn.play`; empty if each plays for themselves."""
 
     @property
     def length(self) -> str:

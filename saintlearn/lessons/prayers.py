@@ -14,8 +14,6 @@ from saintlearn.languages import cache_by_language, say, say_as
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.documents import LessonError, LessonFault, read_document
 
-__all__ = ["Prayer", "find_prayer", "litany", "prayers", "read_prayers"]
-
 
 @dataclass(frozen=True, slots=True)
 class Prayer:
@@ -78,8 +76,31 @@ def find_prayer(name: str) -> Prayer:
     return named[name]
 
 
-def litany(cards: Iterable[Card]) -> Prayer:
-    """Make a short litany of the saints of a lesson.
+def called(saint: str) -> str:
+    """Ask a saint by name to pray for us, as in a litany."""
+    return say("{saint}, pray for us.", saint=saint)
+
+
+def invocation(card: Card) -> str:
+    """Ask the saint of a card to pray for us, as in a litany; among the Holy Family is Jesus, to whom we pray.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> [invocation(load_catalogue()[slug]) for slug in ("lucy", "holy-family")]
+    ['St. Lucy, pray for us.', 'Jesus, Mary, and Joseph, hear us.']
+    """
+    if card.slug == _WITH_JESUS:
+        return say("Jesus, Mary, and Joseph, hear us.")
+    if card.is_group:
+        return say_as("more than one saint", "{saint}, pray for us.", saint=card.name_called)
+    return called(card.name_called)
+
+
+_WITH_JESUS: Final = "holy-family"
+"""The card that shows Jesus himself."""
+
+
+def litany(cards: Iterable[Card], celebrated: str = "") -> Prayer:
+    """Make a short litany of the saints of a lesson; whoever is celebrated without having a card comes first.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue()
@@ -88,11 +109,6 @@ def litany(cards: Iterable[Card]) -> Prayer:
     Guardian Angels, pray for us.
     All holy men and women, pray for us.
     """
-    lines = [
-        say("{saint}, pray for us.", saint=card.name_called)
-        if not card.is_group
-        else say_as("more than one saint", "{saint}, pray for us.", saint=card.name_called)
-        for card in cards
-    ]
+    lines = [*([called(celebrated)] if celebrated else []), *map(invocation, cards)]
     text = "\n".join([*lines, say("All holy men and women, pray for us.")])
     return Prayer(say("Litany of our saints"), say("Based on the Litany of the Saints."), text)

@@ -17,8 +17,6 @@ from saintlearn.lessons.supplies import PRINTED, Supply, supplies
 from saintlearn.render.paper.sheets import documents_pdf
 from saintlearn.render.question_sheet import question_pdf
 
-__all__ = ["PRINT_FOLDERS", "PrintJob", "print_run"]
-
 PRINT_FOLDERS: Final[Mapping[Ink, str]] = {"color": "print-in-color", "black": "print-in-black-and-white"}
 """The folder of the files to print with each ink."""
 _FINE: Final = 2

@@ -11,8 +11,6 @@ from saintlearn.questions.printed import Printed, print_sheets
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 
-__all__ = ["TURNS", "bee_of", "kinds_of", "quiz_of", "saints_asked"]
-
 _LENGTH: Final = 10
 _ROUNDS: Final = 24
 """Questions for a bee: four rounds of six teams."""
@@ -42,7 +40,8 @@ def saints_asked(plan: Plan) -> tuple[str, ...]:
     >>> saints_asked(lesson("St. Nicholas")).count("nicholas")
     4
     """
-    return (*plan.saints, *([plan.lead] * (TURNS - 1) if plan.lead else ()))
+    asked = [slug for slug in plan.saints if slug not in plan.partly]  # nobody asks what wasn't told
+    return (*asked, *([plan.lead] * (TURNS - 1) if plan.lead else ()))
 
 
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:

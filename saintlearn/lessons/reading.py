@@ -20,8 +20,6 @@ from saintlearn.lessons.prayers import Prayer, find_prayer
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.supplies import PRINTED, with_prints
 
-__all__ = ["HEAD", "SECTIONS", "read_plan"]
-
 HEAD: Final = {
     "Ages": "age",
     "Minutes": "minutes",

@@ -9,8 +9,6 @@ from typing import Final
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, say_count
 
-__all__ = ["BOOKS", "LAST_PARAGRAPH", "Reference", "read_catechism", "read_scripture"]
-
 LAST_PARAGRAPH: Final = 2865
 """Number of the last paragraph of the Catechism."""
 

@@ -8,19 +8,17 @@ from functools import lru_cache
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import say
 from saintlearn.lessons.windows import drawn_symbols
-from saintlearn.questions.lives import PatronageTopic, RegionTopic, ReligiousOrderTopic, SymbolTopic, TitleTopic
+from saintlearn.questions.lives import LifeTopic, PatronageTopic, RegionTopic, ReligiousOrderTopic, SymbolTopic, TitleTopic
 from saintlearn.questions.times import FeastTopic
 from saintlearn.questions.topic import Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself
 
-__all__ = ["PAIRED", "RiddlePair", "Riddles", "checked_cards"]
-
-_TOLD: Final[tuple[type[Topic], ...]] = (SymbolTopic, PatronageTopic, TitleTopic, FeastTopic, ReligiousOrderTopic, RegionTopic)
+_TOLD: Final[tuple[type[Topic], ...]] = (SymbolTopic, PatronageTopic, TitleTopic, FeastTopic, ReligiousOrderTopic, RegionTopic, LifeTopic)
 """What a riddle says, in this order."""
 PAIRED: Final[dict[str, type[Topic]]] = {"symbol": SymbolTopic, "patronage": PatronageTopic, "title": TitleTopic, "feast": FeastTopic}
 """What can stand opposite a saint on a matching sheet."""

@@ -12,8 +12,6 @@ from saintlearn.lessons.activities import Play
 if TYPE_CHECKING:
     from saintlearn.lessons.plan import Plan, PlanStep
 
-__all__ = ["CIRCLE", "HANDED_ON", "PRINTED", "Supply", "play_prints", "printed_name", "spoken_supply", "supplies", "with_prints"]
-
 PRINTED: Final = {
     "cards": mark("the cards for this lesson"),
     "game": mark("the deck for the game"),

@@ -13,8 +13,6 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.lessons.feasts import Celebration, Color, Rank, Season, easter
 
-__all__ = ["CHOICES", "CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
-
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 """How keys name the days of a week."""
 _ONE: Final = timedelta(1)

@@ -3,70 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from functools import cache, cached_property, partial
+from functools import cached_property
 from itertools import dropwhile, takewhile
-from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, Chosen, load_catalogue
-from saintlearn.catalogue.columns import one_of
-from saintlearn.catalogue.faults import CatalogueError, Fault
+from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.finding import Group, find_group, find_known, find_whole, group_names, listed_names
-from saintlearn.catalogue.first_names import first_names
-from saintlearn.catalogue.read import Columns, read_csv, sound_rows
+from saintlearn.catalogue.first_names import best_known, first_names
 from saintlearn.ground.arguments import checked_many
 from saintlearn.ground.refusal import Refusal, UnknownName
-from saintlearn.ground.spellings import plain
-from saintlearn.ground.suggestions import suggest, suggest_or
-from saintlearn.languages import cache_by_language, mark, month, say, say_as
+from saintlearn.ground.spellings import nearest, plain, without_title
 from saintlearn.languages import date as spoken_date
+from saintlearn.languages import mark, month, say
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
-from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feast_stories import feast_names, feast_stories, find_feast
-from saintlearn.lessons.feasts import Season, general_calendar, national_days
+from saintlearn.lessons.feasts import Celebration, Season, general_calendar, national_days
 from saintlearn.lessons.friends import Companion, friends_of
 from saintlearn.lessons.naming import named_in, without
 from saintlearn.lessons.nations import Country, calendar_of, holy_day, national_calendar
 from saintlearn.lessons.occasions import read_occasion
-from saintlearn.lessons.references import Reference, read_catechism, read_scripture
-from saintlearn.lessons.tie_in import spoken_day, week_of
+from saintlearn.lessons.sayings import EVERY, Saying, fact_words, sayings
+from saintlearn.lessons.showing import WITNESS, is_martyr, leading, own_sayings
+from saintlearn.lessons.tie_in import name_inside, spoken_day, week_of
 from saintlearn.questions.lives import PatronageTopic
-from saintlearn.questions.story import starts_alone
 from saintlearn.questions.truth import Pool
-from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.vocabulary import GEOGRAPHY, MONTHS, ORDERS
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue
-
-__all__ = ["FEAST_WEEK", "SELECTION", "Saying", "Theme", "find_theme", "read_sayings", "sayings"]
 
 FEAST_WEEK: Final = "feast week"
 """The theme for the saints of a week."""
 SELECTION: Final = "selection"
 """The key of a theme with saints chosen by name."""
-_EVERY: Final = "saints"
-_KINDS: Final = ("idea", "tie", "scripture", "catechism", "question", "calendar")
-_COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
-_REQUIRED: Final = ("theme", "kind", "text")
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """Something to say, read or ask about a theme."""
-
-    kind: str
-    """``idea``, ``tie``, ``scripture``, ``catechism``, ``question`` or ``calendar``; the ties of a saint are the friends to name first."""
-    text: str
-    """The sentence, the slug of the saint who is tied to the theme, the passage, the question, or the season, feast or month that it is about."""
-    answer: str
-    """Why the saint belongs to the theme, what the passage says, or the answer we hope for; empty for the others."""
-
-    @property
-    def reference(self) -> Reference:
-        """The passage of a ``scripture`` or ``catechism``."""
-        return (read_scripture if self.kind == "scripture" else read_catechism)(self.text, self.answer)
 
 
 @dataclass(frozen=True)
@@ -99,11 +70,20 @@ class Theme:
     """Those who come along with the one saint whom the lesson is about, who is `first`, the best first."""
     others: tuple[Card, ...] = ()
     """Who else has the name that was asked for."""
+    direct: tuple[str, ...] = ()
+    """Slugs of saints who belong to it, the most directly first, if no ties say so."""
+    saint: str = ""
+    """Who is celebrated without having a card, such as ``St. Philip of Jesus``; empty if the saints of the theme are on its cards."""
 
     @property
     def is_by_date(self) -> bool:
         """Whether the saints belong together because of the dates of their feasts: those of a month, a week, or a season."""
         return bool({"month", *(season.value for season in Season)}.intersection(self.words[:1]))
+
+    @property
+    def closest(self) -> tuple[str, ...]:
+        """Slugs of saints whose place in the theme is known: whoever belongs to it most directly first."""
+        return tuple(dict.fromkeys((*(saying.text for kind in ("tie", "first") for saying in self.said(kind)), *self.direct)))
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
@@ -125,54 +105,6 @@ class Theme:
         return named_in(" ".join(said), self.cards)
 
 
-def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
-    """Read a table of what to say about themes."""
-    rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
-    known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES, *listed_names()}
-    known |= {plain(patronage) for card in load_catalogue().values() for patronage in card.patronages}
-    known |= {season.value for season in Season} | set(load_catalogue()) | set(feast_stories())
-    found: dict[str, tuple[Saying, ...]] = {}
-    for number, values in sound_rows(path.name, rows, faults, _COLUMNS, _REQUIRED):
-        saying = Saying(values["kind"], values["text"], values.get("answer", ""))
-        faults += [Fault(path.name, number, column, value, message) for column, value, message in _wrong(values["theme"], saying, known)]
-        found[values["theme"]] = (*found.get(values["theme"], ()), saying)
-    if faults:
-        raise CatalogueError(faults)
-    return found
-
-
-def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, str, str]]:
-    if theme not in known:
-        yield "theme", theme, say("there is no theme {theme!r}; {right}", theme=theme, right=suggest(theme, sorted(known)))
-    if saying.kind not in ("idea", "calendar") and not saying.answer:
-        yield "answer", "", say("the answer is missing: what the passage says, or what you hope to hear")
-    if saying.kind == "tie" and saying.text not in load_catalogue():
-        yield "text", saying.text, say("there's no saint {slug!r}", slug=saying.text)
-    if saying.kind == "question" and not saying.text.endswith("?"):
-        yield "text", saying.text, say("{value!r} doesn't end with a question mark", value=saying.text[-40:])
-    if saying.kind in ("scripture", "catechism", "calendar"):
-        try:
-            _ = read_occasion(saying.text) if saying.kind == "calendar" else saying.reference
-        except ValueError as error:
-            yield "text", saying.text, str(error)
-
-
-@cache_by_language()
-def sayings() -> dict[str, tuple[Saying, ...]]:
-    """Return what comes with saintlearn, in the current language, by theme."""
-    return read_sayings(lesson_file("themes.csv"))
-
-
-@cache
-def _facts() -> dict[str, tuple[str, ...]]:
-    """Return the words of the vocabulary, each with the words to look up in `sayings`."""
-    found: dict[str, tuple[str, ...]] = {word: (word, _EVERY) for group in (SAINT_FACTS, DESIGNATIONS, EXPANSIONS) for word in group}
-    found |= {word: (word, "order", _EVERY) for word in ORDERS}
-    found |= {word: (word, "region", _EVERY) for word in GEOGRAPHY}
-    found["Doctors of the Church"] = ("Church Doctor", _EVERY)
-    return found
-
-
 def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, names: Sequence[str] = (), country: Country = None) -> Theme:
     """Find the saints of a theme.
 
@@ -187,7 +119,7 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in chosen)
         if not cards:
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
-        return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
+        return Theme(SELECTION, say("Saints we chose"), (EVERY,), cards)
     if plain(theme) == FEAST_WEEK:
         return _week(catalogue, day, country)
     if feast := _of_feast(theme, catalogue, day, country):
@@ -201,7 +133,9 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
             return found
         if first_names(theme):
             sentence = say(
-                "None of these saints has the first name {name}, in any language. Try a middle name, or another theme.", name=theme[:60]
+                "None of these saints has the first name {name}, in any language. Try a middle name, or the saints of a birthday: the theme "
+                "'feast week' with its date.",
+                name=theme[:60],
             )
             raise UnknownName("unknown-theme", sentence, theme[:60])
         if near := _telling_of(theme):
@@ -210,9 +144,15 @@ def find_theme(theme: Chosen, catalogue: Catalogue, day: date | None = None, nam
             )
         seasons = [word for some in _SEASONS.values() for word in some]
         words = [*names, FEAST_WEEK, *seasons, *feast_names(), *group_names(catalogue.values())]
-        right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
-        raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
+        meant = nearest(theme, {word: (word,) for word in words}, least=_ALIKE) or _names_like(theme, catalogue)
+        if meant:
+            right = say("did you mean {word!r}?", word=meant[0])
+            raise UnknownName("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
+        raise UnknownName("unknown-theme", say(_NEITHER, theme=theme[:60]))
     if not group.cards:
+        wanted = without_title(theme)  # a parish may have a card for somebody whom the list names
+        if any(wanted == without_title(card.name) for card in catalogue.values()) and (own := _of_saint(theme, catalogue)):
+            return own
         if group.near:
             raise Refusal(
                 "no-saints", say("There is no lesson for {theme!r}; the nearest theme is {near!r}.", theme=theme, near=group.near)
@@ -246,24 +186,43 @@ def _of_feast(theme: str, catalogue: Catalogue, day: date | None, country: Count
         when = say("{feast}: {day}.", feast=feast.name, day=spoken_day(dated[1]) if day else _every_year(feast.key, dated[1], country))
         when = " ".join(filter(None, (when, holy_day(feast.key, dated[1] if day else None, country))))
     cards = {slug: catalogue[slug] for slug in (*feast.saints, *told.saints) if slug in catalogue}
+    honored = feast.saints or tuple(named_in(feast.name, cards.values()) if feast.title.startswith(_OF_SAINTS) else ())
     own = (
-        Saying("idea", told.story, ""),
+        Saying("idea", " ".join(filter(None, (_ahead(feast, dated[1], day) if dated and day else "", told.story))), ""),
         Saying("scripture", told.scripture.place, told.scripture.words),
-        Saying("question", say("{feast}: what is this day about, and why do we keep it?", feast=feast.name), told.story),
-        *(saying for saying in sayings().get(told.key, ()) if saying.kind in ("tie", "scripture", "catechism")),
+        Saying(
+            "question",
+            say("{feast}: what would you like to thank God for on this day, or ask him?", feast=feast.name),
+            say("Let the children say it in their own words, and make it a short prayer together."),
+        ),
+        *(saying for saying in sayings().get(told.key, ()) if saying.kind in ("tie", "tell", "scripture", "catechism", "question")),
     )
     return Theme(
         told.key,
         feast.name,
-        (_EVERY,),
+        (EVERY,),
         tuple(cards.values()),
-        tuple(card for slug, card in cards.items() if slug in feast.saints),
+        tuple(card for slug, card in cards.items() if slug in honored),
         own=own,
         aim=say("We learn what the Church celebrates: {feast}.", feast=feast.name),
         when=when,
-        honored=feast.saints,
+        honored=honored,
         occasion=told.key,
+        saint=feast.name if feast.title.startswith(_OF_SAINTS) and not honored else "",
     )
+
+
+_OF_SAINTS: Final = ("St. ", "Sts. ", "Blessed ")
+"""How the English title of a day begins that is kept for saints."""
+
+
+def _ahead(feast: Celebration, kept: date, day: date) -> str:
+    """Say when a feast comes, in a lesson that is held on another day; empty on the day itself."""
+    if kept == day:
+        return ""
+    if kept == day + timedelta(1):
+        return say("Tomorrow we celebrate {feast}.", feast=name_inside(feast))
+    return say("On {day}, we celebrate {feast}.", day=spoken_day(kept), feast=name_inside(feast))
 
 
 def _every_year(key: str, then: date, country: Country) -> str:
@@ -282,11 +241,13 @@ _YEARS: Final = 6
 
 
 def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
-    """Find the saints of a season: those whose feasts fall in the season that comes next; without a day, those whose feasts always do."""
+    """Find the saints of a season: those whom the table names, or else those whose feasts fall in the season that comes next, or in it every year."""
     season = next((season for season, words in _SEASONS.items() if plain(theme) in map(plain, words)), None)
     if season is None:
         return None
-    if day is None:
+    if tied := [saying.text for saying in sayings().get(season.value, ()) if saying.kind == "tie" and saying.text in catalogue]:
+        cards = tuple(catalogue[slug] for slug in tied)
+    elif day is None:
         first, last = _ALWAYS[season]
         cards = tuple(card for card in catalogue.values() if first <= (card.feast.month, card.feast.day) <= last)
     else:
@@ -301,7 +262,7 @@ def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Coun
     return Theme(
         plain(season.value).replace(" ", "-"),
         say("Saints of {season}", season=season.label),
-        (season.value, _EVERY),
+        (season.value, EVERY),
         cards,
         occasion=season.value,
     )
@@ -355,17 +316,17 @@ def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     saint = found[0]
     named = {saying.text: saying.answer for saying in sayings().get(saint.slug, ()) if saying.kind == "tie"}
     friends = (
-        *(Companion(catalogue[slug], tie) for slug, tie in named.items() if slug in catalogue),
+        *(Companion(catalogue[slug], (tie,)) for slug, tie in named.items() if slug in catalogue),
         *(friend for friend in friends_of(saint, catalogue.values()) if friend.card.slug not in named),
     )
-    words = (saint.slug, *(virtue.word for virtue in saint.virtues[:1]), saint.main_fact.word, _EVERY)
+    words = (saint.slug, *_witness(saint), *(virtue.word for virtue in leading(saint)), saint.main_fact.word, EVERY)
     return Theme(
         saint.slug,
         say("{saint} and friends", saint=saint.name),
         words,
         (saint, *(friend.card for friend in friends)),
         (saint,),
-        own=tuple(_own_sayings(saint)),
+        own=tuple(own_sayings(saint)),
         aim=say("We get to know {saint}, and the friends who go along.", saint=saint.name_inside),
         friends=friends,
         others=found[1:],
@@ -376,21 +337,9 @@ _DAY: Final = re.compile(r"(['\N{RIGHT SINGLE QUOTATION MARK}]s)? day$", re.IGNO
 """What follows the name in St. Patrick's Day."""
 
 
-def _own_sayings(saint: Card) -> Iterator[Saying]:
-    """Say what a saint shows us, and ask about the story."""
-    virtue = next(iter(saint.virtues), None)
-    if virtue and (shown := saint.shows(virtue)):
-        parts = {"meaning": virtue.meaning, "saint": saint.name_first, "sentence": starts_alone(shown, saint) or shown}
-        words = (
-            say_as("more than one saint", "{meaning} {saint} show us how: “{sentence}”", **parts)
-            if saint.is_group
-            else say("{meaning} {saint} shows us how: “{sentence}”", **parts)
-        )
-        yield Saying("idea", words, "")
-    else:
-        yield Saying("idea", saint.opening or say("{saint} is a friend of God who prays for us.", saint=saint.name_first), "")
-    question = say("What do you like best in the story of {saint}?", saint=saint.name_inside)
-    yield Saying("question", question, say("Let the children tell. Then ask what they could do like that this week."))
+def _witness(saint: Card) -> tuple[str, ...]:
+    """Give the word for martyrs to a saint whose story is above all about staying true to Jesus."""
+    return ("Martyr",) if is_martyr(saint) and any(virtue.word in WITNESS for virtue in leading(saint)) else ()
 
 
 def _of_group(group: Group, catalogue: Catalogue) -> Theme:
@@ -398,29 +347,48 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     key = plain(group.word)
     if group.kind == "month":
         number = next(fact.number for fact in MONTHS if fact.word == group.word)
-        return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards, occasion=group.word)
+        return Theme(key, say("Saints of {month}", month=month(number)), ("month", EVERY), group.cards, occasion=group.word)
     if group.kind == "virtue":
         virtue = VIRTUES[group.word]
         meaning = (Saying("idea", virtue.meaning, ""),)
-        return Theme(virtue.key, virtue.saints, (virtue.word, "virtue", _EVERY), group.cards, virtue=virtue, own=meaning)
+        return Theme(virtue.key, virtue.saints, (virtue.word, "virtue", EVERY), group.cards, virtue=virtue, own=meaning)
     if group.kind == "listed":
         return _of_list(group, catalogue)
     if group.kind == "patronage":
         return Theme(
-            f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), (plain(group.word), "patronage", _EVERY), group.cards
+            f"patron-{key.replace(' ', '-')}",
+            _helpers(group.word, catalogue),
+            (plain(group.word), "patronage", EVERY),
+            group.cards,
+            direct=_patrons(group),
         )
-    return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
+    return Theme(key.replace(" ", "-"), _title(group.word), fact_words()[group.word], group.cards)
+
+
+def _patrons(group: Group) -> tuple[str, ...]:
+    """Sort the saints of a patronage: the best known of those who are patrons of this before anything else come first."""
+
+    def far(card: Card) -> int:
+        place = next(place for place, patronage in enumerate(card.patronages) if plain(patronage) == plain(group.word))
+        popular = place < len(card.patronage_kinds) and card.patronage_kinds[place] == "popular"
+        return place + 2 * popular + ("starter" not in card.decks) + ("core" not in card.decks)
+
+    return tuple(card.slug for card in sorted(group.cards, key=lambda card: (far(card), card.slug)))
 
 
 def _of_list(group: Group, catalogue: Catalogue) -> Theme:
     """Make a theme of a listed group; where it has too few saints for a lesson, those of the nearest group come along, and the title says so."""
     near = find_group(group.near, catalogue.values()) if len(group.cards) < _LEAST and group.near else None
     cards = dict.fromkeys((*group.cards, *(near.cards if near else ())))
+    ties = [saying for word in (group.word, near.word if near else "") for saying in sayings().get(word, ()) if saying.kind == "tie"]
+    own = {saying.text: saying for saying in reversed(ties)}
     told = any(saying.kind == "scripture" for saying in sayings().get(group.word, ()))
-    words = (group.word, _EVERY) if told else (group.word, "region", _EVERY)
+    words = (group.word, EVERY) if told else (group.word, "region", EVERY)
     first = tuple(card for card in group.cards if not card.mature) if near else ()
     occasion = next((read_occasion(saying.text) for saying in sayings().get(group.word, ()) if saying.kind == "calendar"), "")
-    return Theme(plain(group.word).replace(" ", "-"), say(group.title), words, tuple(cards), first, occasion=occasion)
+    return Theme(
+        plain(group.word).replace(" ", "-"), say(group.title), words, tuple(cards), first, own=tuple(own.values())[::-1], occasion=occasion
+    )
 
 
 _LEAST: Final = 3
@@ -468,7 +436,7 @@ def _week(catalogue: Catalogue, day: date | None, country: Country) -> Theme:
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then, country)}.values())
     title = say("Saints for the week of {day}", day=spoken_day(days[0]))
-    return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards, occasion=days[0].isoformat())
+    return Theme(f"week-{days[0].isoformat()}", title, ("month", EVERY), cards, occasion=days[0].isoformat())
 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
@@ -476,10 +444,21 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
     return PatronageTopic(Pool(catalogue.values())).patrons(patronage)
 
 
-_WHAT: Final = mark(
-    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, "
-    "a saint's name, or the name of a plan."
+_NEITHER: Final = mark(
+    "There is no theme and no saint {theme!r} here. Choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, "
+    "a word of the cards such as martyrs, a saint, or a plan."
 )
+_ALIKE: Final = 0.8
+"""How like a theme a word must be, so that somebody may have meant it."""
+
+
+def _names_like(theme: str, catalogue: Catalogue) -> list[str]:
+    """Find the saint whose name somebody has misspelled; letters alone make no first name."""
+    least = _ALIKE if len(without_title(theme).split()) > 1 else _SLIP
+    return nearest(theme, {card.name: (card.name, *card.other_names) for card in best_known(catalogue.values())}, least=least)
+
+
+_SLIP: Final = 0.9
 
 
 def _fitting(sayings: Iterable[Saying], cards: Collection[Card], known: Sequence[Card]) -> tuple[Saying, ...]:

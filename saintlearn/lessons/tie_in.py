@@ -11,22 +11,9 @@ from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feast_stories import feast_stories
-from saintlearn.lessons.feasts import Celebration, Rank
-from saintlearn.lessons.nations import Country, feast_in, holy_day, whose
-
-__all__ = [
-    "described",
-    "given_way",
-    "hidden_by",
-    "name_inside",
-    "next_feast",
-    "own_feast",
-    "spoken_day",
-    "spoken_feast",
-    "spoken_feasts",
-    "tie_in",
-    "week_of",
-]
+from saintlearn.lessons.feasts import Celebration, Rank, general_calendar, national_days
+from saintlearn.lessons.nations import Country, calendar_of, feast_in, holy_day, home, nations, whose
+from saintlearn.lessons.temporal import CalendarOptions, landmarks
 
 _AHEAD: Final = 35
 """Days ahead to look for feasts."""
@@ -68,10 +55,14 @@ def spoken_feasts(card: Card, country: Country = None) -> str:
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> spoken_feasts(load_catalogue()["kateri-tekakwitha"], "US")
-    'July 14 (April 17 on the card)'
+    'July 14 in the United States (April 17 on the card)'
     """
     here, own = spoken_feast(card, country), str(card.feast)
-    return here if here == own or card.movable else say("{here} ({own} on the card)", here=here, own=own)
+    if here == own or card.movable:
+        return here
+    if place := home(country):
+        return say("{here} in {country} ({own} on the card)", here=here, country=place, own=own)
+    return say("{here} ({own} on the card)", here=here, own=own)
 
 
 def next_feast(card: Card, day: date, country: Country = None) -> date:
@@ -113,13 +104,14 @@ def week_of(day: date) -> tuple[date, ...]:
     return tuple(first + timedelta(n) for n in range(7))
 
 
-def described(found: LiturgicalDay) -> str:
-    """Describe a day: what the Church celebrates, the season, and the color.
+def described(found: LiturgicalDay, country: Country = None) -> str:
+    """Describe a day: what the Church celebrates, the season, the color, and whether it is a holy day of obligation in a country.
 
     >>> described(calendar_day(date(2026, 1, 21)))
     'Wednesday, January 21, 2026: St. Agnes of Rome, a memorial. The season is Ordinary Time, and the color of the day is red.'
     """
-    return " ".join(_described(found))
+    asked = (holy_day(found.celebration.key, found.date, country), fast_on(found.celebration), waits_for_sunday(found.date, country))
+    return " ".join((*_described(found), *filter(None, asked)))
 
 
 def _described(found: LiturgicalDay) -> Iterator[str]:
@@ -155,7 +147,7 @@ def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[s
     """
     known = {card.slug: card for card in cards}
     today = calendar_day(day, country)
-    lines = [" ".join(filter(None, (described(today), holy_day(today.celebration.key, day, country))))]
+    lines = [described(today, country)]
     told: set[str] = set()
     for n in range(_AHEAD + 1):
         then = day + timedelta(n)
@@ -196,8 +188,58 @@ def given_way(found: LiturgicalDay, moved: Iterable[tuple[Celebration, date]]) -
     ('St. Nicholas: usually today. This year, a greater celebration falls on this day: 2nd Sunday of Advent.',)
     """
     lines = [say("{feast}: usually today, but this year on {day}.", feast=kept.name, day=spoken_day(then)) for kept, then in moved]
-    if left := [kept for kept in found.omitted if kept.rank is not Rank.PRAYER]:
-        names = together([kept.name for kept in left])
-        sentence = mark("{feasts}: usually today. This year, a greater celebration falls on this day: {celebration}.")
-        lines.append(say(sentence, feasts=names, celebration=found.celebration.name))
+    left = [kept for kept in found.omitted if kept.rank is not Rank.PRAYER]
+    dated = {row.celebration.key for row in (*general_calendar(), *national_days()) if row.day[:1].isdigit()}
+    for sentence, fixed in (
+        (mark("{feasts}: usually today. This year, a greater celebration falls on this day: {celebration}."), True),
+        (mark("{feasts}: it would be today. This year, a greater celebration falls on this day: {celebration}."), False),
+    ):
+        if names := [kept.name for kept in left if (kept.key in dated) == fixed]:
+            lines.append(say(sentence, feasts=together(names), celebration=found.celebration.name))
     return tuple(lines)
+
+
+def waits_for_sunday(day: date, country: Country = None) -> str:
+    """Say which feast of the whole Church is on a day that a country keeps on the Sunday instead; empty on all other days.
+
+    The five provinces of the United States that keep the Ascension on its Thursday are those that the bishops' conference names (norm on canon 1246).
+
+    >>> waits_for_sunday(date(2027, 1, 6), "MX")
+    'In Mexico, we keep the Epiphany of the Lord on Sunday, January 3, 2027.'
+    """
+    options = calendar_of(country)
+    if not options.country:
+        return ""
+    here, everywhere = landmarks(day.year, options), landmarks(day.year, _WHOLE_CHURCH)
+    name = next((name for name in _ON_SUNDAY if getattr(everywhere, name) == day != getattr(here, name)), None)
+    if name is None:
+        return ""
+    then = getattr(here, name)
+    feast = name_inside(calendar_day(then, options).celebration)
+    told = say("In {country}, we keep {feast} on {day}.", country=nations()[options.country].name, feast=feast, day=spoken_day(then))
+    if name == "ascension" and options.country == "US":
+        return " ".join(
+            (
+                told,
+                say(
+                    "The Church provinces of Boston, Hartford, New York, Omaha, and Philadelphia keep it today, as a holy day of obligation."
+                ),
+            )
+        )
+    return told
+
+
+_WHOLE_CHURCH: Final = CalendarOptions(epiphany="January 6", ascension="Thursday", corpus_christi="Thursday")
+_ON_SUNDAY: Final = ("epiphany", "ascension", "corpus_christi")
+"""The feasts that a conference of bishops can keep on a Sunday (Universal Norms, 7)."""
+
+
+def fast_on(kept: Celebration) -> str:
+    """Say what a day of fasting asks of us (canons 1251 and 1252); empty on all other days.
+
+    >>> fast_on(calendar_day(date(2027, 3, 26)).celebration)
+    'It is a day of fasting: grown-ups eat only one full meal, and from age 14 on we eat no meat.'
+    """
+    if kept.key not in ("ash-wednesday", "good-friday"):
+        return ""
+    return say("It is a day of fasting: grown-ups eat only one full meal, and from age 14 on we eat no meat.")

@@ -8,11 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.questions.themes import row
 from saintlearn.questions.truth import alike
-
-__all__ = ["drawn_symbols", "telling_signs"]
 
 _ALSO: Final = {
     "book": "Bible Gospel schoolbook catechism diary prayer law rule",

@@ -28,8 +28,6 @@ from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part, fonts
 
-__all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
-
 FOLDERS: Final[dict[Copy, str]] = {"teacher": "for-teacher", "student": "for-children"}
 """The folder of each copy."""
 _HEADINGS: Final[dict[Copy, str]] = {"teacher": mark("More for you"), "student": mark("More for the children")}

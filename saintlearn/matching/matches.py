@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-__all__ = ["Match", "MatchArtist", "compare", "match", "score_matrix"]
-
 
 class Match(Courteous, Countless):
     """What two cards share: a value. Matches of the same scoring are ordered by their score.

@@ -15,8 +15,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.arguments import checked_choice
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level
 
-__all__ = ["GATHERED", "Scoring"]
-
 GATHERED: Final = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
 _NUMBER = {number: fact.bit for number, fact in BIRTH_CENTURIES.items()}
@@ -57,6 +55,8 @@ class Scoring:
     centuries: Literal["field", "any"] = "field"
     gathered: Literal["single", "double"] = "single"
     wild: Literal["none", "played", "holdem"] = "none"
+    each: int = 1
+    """What a match earns."""
     bits: Callable[[Card], int] = field(init=False, repr=False, compare=False)
     """Gives the facts of a card that count, as bits.
 
@@ -71,7 +71,7 @@ class Scoring:
         for name, known in _KNOWN.items():
             checked_choice(name, getattr(self, name), known)
         object.__setattr__(self, "bits", _BITS[self.level == "full", self.centuries])
-        object.__setattr__(self, "_simple", self.gathered == "single" and self.wild != "holdem")
+        object.__setattr__(self, "_simple", self.gathered == "single" and self.wild != "holdem" and self.each == 1)
         object.__setattr__(self, "_wild", self.wild == "played")
 
     def places(self, card: Card) -> int:
@@ -120,6 +120,7 @@ class Scoring:
         """Turn a number of shared facts into a score: gathered cards and WildCards."""
         if self._simple:
             return shared + (self._wild and card.is_wild)
+        shared *= self.each
         if self.doubles(card, on):
             shared *= 2
         if self.wild == "played" and card.is_wild:

@@ -16,8 +16,6 @@ from saintlearn.vocabulary.virtues import VIRTUES
 if TYPE_CHECKING:
     from saintlearn.matching.scoring import Scoring
 
-__all__ = ["about", "besides", "beyond", "crossed", "detail", "doubled", "sentence", "title", "unmatched"]
-
 
 def sentence(fact: Fact, card: Card, on: Card, rule: Scoring) -> str:
     """Say in one sentence that two cards share a fact; cards that show several saints say 'All'."""

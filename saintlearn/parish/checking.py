@@ -26,8 +26,6 @@ from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
 
-__all__ = ["SOURCES", "SOURCE_COLUMNS", "FolderReport", "Friends", "check_parish", "check_questions", "known_later", "unreadable"]
-
 SOURCES: Final = "sources.csv"
 SOURCE_COLUMNS: Final[Columns] = {"key": slug} | dict.fromkeys(("kind", "title", "author", "publisher", "year", "address"), str)
 _CITING: Final[Mapping[str, tuple[str, Columns]]] = {

@@ -19,8 +19,6 @@ from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import current, date, mark, say, speaking
 from saintlearn.parish.notebook import start_notebook
 
-__all__ = ["EXAMPLE", "Made", "make_parish"]
-
 EXAMPLE: Final = "example-lioba"
 """The saint in the example row."""
 _EXAMPLE_NAME: Final = "St. Lioba"

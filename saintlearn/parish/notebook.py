@@ -7,8 +7,6 @@ import json
 from saintlearn.languages import current, say
 from saintlearn.lessons.calls import speak_line
 
-__all__ = ["start_notebook"]
-
 
 def start_notebook(name: str, patron: str, key: str) -> str:
     """Write the notebook that shows what is in a folder: your own cards, a game, questions and a lesson."""

@@ -17,8 +17,6 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.parish.checking import SOURCE_COLUMNS, SOURCES, known_later, unreadable
 
-__all__ = ["ShippedReport", "check_shipped"]
-
 _ORDER: Final = ("saints.csv", "wildcards.csv", QUESTIONS, SOURCES)
 
 

@@ -11,8 +11,6 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
 
-__all__ = ["KINDS", "also_told", "also_true"]
-
 KINDS: Final = ("patronage", "symbol", "region", "order", "role", "title")
 """What a row can tell; each value is written as on the cards."""
 

@@ -16,10 +16,6 @@ from saintlearn.languages import either, mark, say, together
 from saintlearn.questions.forms import AskedPart, Choice, GradedAnswer, Pairs, Question, Statement, Typed
 from saintlearn.questions.spelling import first_letters, most_letters
 
-__all__ = [
-    "ASKING_REASONS", "MARKS", "Answer", "Asking", "Clue", "Feedback", "Given", "Letter", "Mark", "Revisit", "ask", "key", "look_again", "mark_of", "words",
-]  # fmt: skip
-
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 Mark = Literal["right", "partly", "wrong"]

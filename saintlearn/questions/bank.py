@@ -25,8 +25,6 @@ from saintlearn.questions.youngest import youngest
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = ["QuestionBank", "bank_of", "own_questions", "quiz", "shipped_bank"]
-
 _STARTER: Final = "starter"
 _WRITTEN: Final = "written"
 _FEWEST: Final = 8

@@ -12,8 +12,6 @@ from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.vocabulary import MONTHS, century_of
 
-__all__ = ["Doubts", "birth_years", "doubts"]
-
 _MARGIN, _WIDE = 10, 30
 """Years that 'about' may be wrong by: for what is asked, and for what is no wrong answer."""
 

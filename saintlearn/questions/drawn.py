@@ -17,19 +17,6 @@ from saintlearn.questions.forms import Ordering, Question
 from saintlearn.questions.making import LEVELS
 from saintlearn.questions.mixes import DEFAULT_MIX, TOPICS, Mix
 
-__all__ = [
-    "LENGTH",
-    "LEVEL_NAMES",
-    "LevelName",
-    "QuestionLevel",
-    "as_level",
-    "checked_level",
-    "checked_topics",
-    "draw",
-    "no_topics",
-    "opener",
-]
-
 QuestionLevel = Literal[1, 2, 3, "rising"]
 LevelName = Literal["easy", "medium", "hard"]
 LENGTH: Final = 10

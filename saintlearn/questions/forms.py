@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
-from saintlearn.catalogue.questions import plain
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import either, say, together
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import standing
-
-__all__ = ["AskedPart", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")

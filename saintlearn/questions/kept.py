@@ -16,8 +16,6 @@ from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.wire.plain import Limit, plain
 from saintlearn.wire.reading import fitted
 
-__all__ = ["KEPT", "QuestionPacker", "checked_kept", "named_in", "unpacked_questions", "unpacked_tries"]
-
 KEPT: Final = mark("what a saved game has")
 """What an option takes that holds questions."""
 

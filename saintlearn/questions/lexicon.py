@@ -9,12 +9,10 @@ from functools import cached_property
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.questions.also import also_told
 from saintlearn.questions.themes import DRAWN_AS, LONGER, THEMES, row
 from saintlearn.vocabulary import Field
-
-__all__ = ["STEM", "Lexicon", "telling"]
 
 STEM: Final = 5
 """Letters by which words are compared: teacher and teaching."""

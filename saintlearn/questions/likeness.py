@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
-__all__ = ["beside", "stands_out"]
-
 T = TypeVar("T")
 _OPENINGS: Final = {"a": "a", "an": "a", "the": "the", "his": "his", "her": "his", "their": "his"}
 _COUNTED: Final = frozenset(("two", "three", "four", "five", "seven", "nine", "ten"))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import say
+from saintlearn.questions.moments import clue_of, names_somewhere
+from saintlearn.questions.pictures import reason
+from saintlearn.questions.story import LANGUAGE, line_alone, names_one_of, speaks_of
 from saintlearn.questions.tellings import (
     ALSO_CALLED,
     BELONGS,
@@ -19,6 +24,7 @@ from saintlearn.questions.tellings import (
     HELPS_WITH,
     KNOWN,
     LIVED_IN,
+    MY_STORY,
     PATRON,
     PROTECTS_FROM,
     ROLES,
@@ -26,10 +32,11 @@ from saintlearn.questions.tellings import (
     SHOWN_WEARING,
     WATCHES_OVER_ALL,
 )
-from saintlearn.questions.themes import HARD, LONGER, OLDER, PEOPLE_OF
+from saintlearn.questions.themes import HARD, LONGER, OLDER, PEOPLE_OF, REGION_WORDS
 from saintlearn.questions.topic import AskedTopic, Topic
-from saintlearn.questions.truth import alike
+from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import Voice
+from saintlearn.questions.why import why
 from saintlearn.questions.wordings import (
     HELP_WITH_WHAT,
     OTHER_NAME,
@@ -43,8 +50,6 @@ from saintlearn.questions.wordings import (
 )
 from saintlearn.questions.words import article, entitled, helped, is_worn, sex, standing
 from saintlearn.vocabulary import Fact
-
-__all__ = ["NamesTopic", "PatronageTopic", "RegionTopic", "ReligiousOrderTopic", "RoleTopic", "SymbolTopic", "TitleTopic"]
 
 
 class ReligiousOrderTopic(AskedTopic):
@@ -88,14 +93,29 @@ class RegionTopic(AskedTopic):
     def told(self, card: Card) -> Sequence[Fact]:
         return card.geography
 
+    def asked(self, card: Card, level: int) -> Sequence[Fact]:
+        """Ask about the one region of which the story tells most, besides a birth."""
+        asked = super().asked(card, level)
+        told = _regions_lived_in(card.bio)
+        most = max((told[fact.key] for fact in asked), default=0)
+        first = [fact for fact in asked if told[fact.key] == most]
+        return [fact for fact in first if fact.key not in _UNCLEAR] if len(first) == 1 else ()
+
+    def others(self, card: Card, right: Fact, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Fact]:
+        return (fact for fact in super().others(card, right, level, companions, rng) if fact.key not in _HARDLY_KNOWN)
+
+    def may_be_wrong(self, card: Card, value: Fact, right: Fact) -> bool:
+        return not {value.key, right.key} >= _EUROPE and super().may_be_wrong(card, value, right)
+
+    def explained(self, card: Card, value: Fact) -> bool:
+        """Tell whether a line of the story, read alone, names a place there."""
+        return not card.bio or names_one_of(card, REGION_WORDS[value.key])
+
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHERE_LIVED, who)
 
     def say(self, who: Voice, value: Fact) -> str:
         return LIVED_IN.say(who, place=value.place)
-
-    def meaning(self, value: Fact) -> str:
-        return value.meaning
 
     def symbol(self, value: Fact) -> str:
         return value.symbol
@@ -111,18 +131,47 @@ class RegionTopic(AskedTopic):
         return say("In {place}", place=value.place)
 
     def whose(self, value: Fact) -> str:
-        if value.key == _UNKNOWN:
-            return say("Who lived or served in Asia Minor or the Caucasus, where Turkey, Armenia, and Georgia are today?")
-        return say("Who lived or served in {place}?", place=value.place)
+        return say("Whom could you have met in {place}?", place=value.place)
 
 
-_UNKNOWN: Final = "geography-caucasus"
-"""The region of whose names few children have heard."""
-_NAMED_FIRST: Final = {_UNKNOWN: "the Caucasus", "geography-syria-to-india": "the lands from Syria to India"}
+_BEGINNINGS: Final = re.compile(r"\b(?:born|grew up|came from|comes from)\b")
 
 
-class _Listed(AskedTopic):
+@lru_cache(maxsize=1024)
+def _regions_lived_in(bio: str) -> Counter[str]:
+    """Count the sentences of a story that name a place in a region, by its key; those that tell of a birth don't count."""
+    lines = [line.replace("Holy Land", "Palestine") for line in sentences_of(LANGUAGE.sub("", bio)) if not _BEGINNINGS.search(line)]
+    words = [plain(line).split() for line in lines]
+    return Counter(key for key, parts in REGION_WORDS.items() for line in words if any(word.startswith(parts) for word in line))
+
+
+_UNCLEAR: Final = frozenset({"geography-caucasus", "geography-syria-to-india", "geography-east-asia-oceania"})
+"""Regions of the cards whose names answer no child's question: the Holy Land is no "Middle East or India"."""
+_HARDLY_KNOWN: Final = _UNCLEAR - {"geography-east-asia-oceania"}
+_EUROPE: Final = frozenset({"geography-eastern-europe", "geography-western-europe"})
+"""Between them lies no line on which everybody agrees."""
+_NAMED_FIRST: Final = {"geography-caucasus": "the Caucasus", "geography-syria-to-india": "the lands from Syria to India"}
+
+
+_NAMED: Final = re.compile(r"[a-z],? (?!Child Jesus|Jesus|Our Lady|God|Mass|Bible|Gospel|Host|Jesuit|Dominican|Franciscan)[A-Z]|^St\. ")
+"""What names somebody or some place of its own: nobody takes it for the sign of another saint."""
+
+
+class _Reasoned(AskedTopic):
+    """What has a reason: it is kept in a table, or the story tells it."""
+
+    def why(self, card: Card, value: str) -> str:
+        return why(card, self.kind, value)
+
+    def explained(self, card: Card, value: str) -> bool:
+        return not card.bio or bool(self.why(card, value)) or speaks_of(card, self.label(value))
+
+
+class _Listed(_Reasoned):
     """What stands in lists: patronages and symbols. At level 1 only what is not far-fetched."""
+
+    def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
+        return (item for item in super().others(card, right, level, companions, rng) if not _NAMED.search(item))
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
         found = super().asked(card, level)
@@ -209,6 +258,10 @@ class PatronageTopic(_Listed):
         return self.tells_apart(value) and bool(_threat(value)) == bool(_threat(right)) and super().may_be_wrong(card, value, right)
 
 
+_PLACES: Final = frozenset(("desert",))
+"""Signs in which somebody stands: nobody is shown "with a desert"."""
+
+
 class SymbolTopic(_Listed):
     """What artists show."""
 
@@ -240,13 +293,20 @@ class SymbolTopic(_Listed):
         return say("Who do artists often show with {thing}?", thing=article(value))
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
-        return (item for item in super().others(card, right, level, companions, rng) if _known(item, level))
+        return (item for item in super().others(card, right, level, companions, rng) if _known(item, level) and item not in _PLACES)
+
+    def explained(self, card: Card, value: str) -> bool:
+        if value in _PLACES or _NAMED.search(value):
+            return False
+        return not card.bio or bool(reason(card, value) or line_alone(card, "", self.label(value)))
 
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
+        if is_worn(value) and not is_worn(right):  # nearly everybody wears a habit somewhere
+            return False
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
 
 
-class TitleTopic(AskedTopic):
+class TitleTopic(_Reasoned):
     """The epithet, if it is traditional; one that was made for the card is nothing to know."""
 
     field, kind = "title", "title"
@@ -255,7 +315,7 @@ class TitleTopic(AskedTopic):
         return (card.title,) if card.title_is_traditional else ()
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
-        return [title for title in super().asked(card, level) if _known(title, level)]
+        return [title for title in super().asked(card, level) if _known(title, level) and is_byname(title)]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHICH_TITLE, who)
@@ -269,7 +329,21 @@ class TitleTopic(AskedTopic):
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         for other in companions:
             if sex(other) == sex(card) and not alike(other.title, other.name):
-                yield from (title for title in self.told(other) if _known(title, level))
+                yield from (title for title in self.told(other) if _known(title, level) and is_byname(title))
+
+
+_OFFICE: Final = re.compile(
+    r"(?:Founder|Foundress|Lord Chancellor|Emperor|Empress|King|Queen|Duke|Duchess|Prince|Princess|Bishop|First Bishop|Abbot|Abbess|Patriarch) of "
+)
+
+
+def is_byname(title: str) -> bool:
+    """Tell whether people know a saint by a title: by what somebody was or founded, nobody is known.
+
+    >>> is_byname("Apostle of Ireland"), is_byname("Lord Chancellor of England"), is_byname("Prince of the Apostles")
+    (True, False, True)
+    """
+    return title == "Prince of the Apostles" or not _OFFICE.match(title)
 
 
 class NamesTopic(AskedTopic):
@@ -328,6 +402,34 @@ class RoleTopic(Topic):
         facts = [fact for other in companions for fact in self.told(other)]
         rng.shuffle(facts)
         yield from facts
+
+
+class LifeTopic(Topic):
+    """A sentence of the life: a clue from which one can think, and not only remember."""
+
+    field = "life"
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__(pool)
+        self._bits: dict[Hashable, int] = {}
+
+    def told(self, card: Card) -> Sequence[str]:
+        clue = clue_of(card)
+        return (clue,) if clue else ()
+
+    def asked(self, card: Card, level: int) -> Sequence[str]:
+        return () if level == 1 and card.mature else self.told(card)
+
+    def say(self, who: Voice, value: str) -> str:
+        return MY_STORY.say(who, line=value)
+
+    def possible(self, value: Hashable) -> int:
+        bits = self._bits.get(value)
+        if bits is None:
+            bits = self._bits[value] = (
+                self.pool.mask(lambda card: not card.bio or value in self.told(card)) if names_somewhere(str(value)) else self.pool.all
+            )
+        return bits
 
 
 _EASY_ROLES: Final = frozenset(

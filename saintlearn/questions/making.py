@@ -6,7 +6,6 @@ What is asked is decided once, by the English words of the catalogue; it is put 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain, islice
 from math import log, sqrt
@@ -14,25 +13,22 @@ from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import WrittenQuestion, plain
+from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.catalogue.renamed import item_then
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.likeness import beside
-from saintlearn.questions.lives import RegionTopic
 from saintlearn.questions.spelling import NameBook
-from saintlearn.questions.story import as_legend, named, worth_hearing
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
-from saintlearn.questions.themes import REGION_WORDS
+from saintlearn.questions.tells import told_after, with_tell
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
 from saintlearn.questions.wordings import IN_ORDER, TO_TYPE, TO_TYPE_SEVERAL, WHO_AM_I, WHO_ARE_WE, worded
 from saintlearn.questions.words import entitled, sex
-
-__all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "told_after", "true_or_not", "who_asks"]
 
 LEVELS: Final = (1, 2, 3)
 KINDS: Final = (
@@ -57,14 +53,21 @@ _LOOKED_AT: Final = 120
 _TOPICS: Final[dict[str, type[Topic]]] = {
     "feast": times.FeastTopic, "month": times.MonthTopic, "birth": times.BirthTopic, "passing": times.PassingTopic, "age": times.AgeTopic,
     "canonized": times.CanonizedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
-    "title": lives.TitleTopic, "names": lives.NamesTopic, "role": lives.RoleTopic,
+    "title": lives.TitleTopic, "names": lives.NamesTopic, "role": lives.RoleTopic, "life": lives.LifeTopic,
 }  # fmt: skip
 _RIDDLES: Final = {
-    1: (("symbol", "patronage", "month", "title"), ("symbol:1", "patronage:1", "month", "title")),
-    2: (("passing", "region", "patronage", "symbol", "feast"), ("birth", "order", "symbol:1", "patronage:1", "title")),
-    3: (("birth", "region", "role", "patronage:1", "feast"), ("passing", "order", "patronage:2", "symbol:1", "feast")),
+    1: (("symbol", "patronage", "month", "title", "life"), ("symbol:1", "patronage:1", "month", "life")),
+    2: (("passing", "region", "patronage", "symbol", "feast", "life"), ("birth", "order", "symbol:1", "title", "feast", "life")),
+    3: (("birth", "region", "role", "patronage:1", "feast", "life"), ("passing", "order", "patronage:2", "symbol:1", "feast", "life")),
 }
 """The clues of 'Who am I?' from hard to easy; ``:1`` takes the second of several."""
+_TOLD_IN_WORDS: Final = ("symbol", "patronage", "title")
+"""What can say the same as another clue: a patron of immigrants, the Patroness of Immigrants."""
+_MOST_WORDS: Final = 4
+"""Words of a sign that a saint can say of himself: "with a friar rising into the air" he can't."""
+_MOST_CLUES: Final = 4
+_DAYS: Final = ("feast", "month")
+"""Clues from which nobody can think who it is: they stand only where others are lacking."""
 _FEWEST: Final = 2
 """Clues that lie open at least when a riddle is asked."""
 _PAIRED: Final = {
@@ -74,25 +77,8 @@ _PAIRED: Final = {
     "patronage": mark("What is each saint the patron of?"),
     "title": mark("What title is each saint known by?"),
 }
-_IN_STORIES: Final = frozenset({"order", "patronage", "symbol", "title", "names"})
-"""Kinds of facts that a story tells by their words."""
-_RIGHT: Final = mark("The right answer is “{answer}.”")
-_RIGHT_ASKS: Final = mark("The right answer is “{answer}”")
-
 Made = Callable[[], Question]
 """What was decided about a question; a call puts it into words in the language that is spoken then."""
-
-
-def right_answer(answer: str) -> str:
-    """Say what would have been right, in the words of whoever wrote the question."""
-    return say(_RIGHT_ASKS if answer.endswith((".", "?", "!")) else _RIGHT, answer=answer)
-
-
-def told_after(answer: str, tell: str) -> str:
-    """Say what is worth hearing after an answer; the right one is part of it."""
-    if not tell:
-        return right_answer(answer)
-    return tell if f" {plain(answer)} " in f" {plain(tell)} " else f"{right_answer(answer)} {tell}"
 
 
 class Maker:
@@ -126,7 +112,7 @@ class Maker:
             with speaking("en"):
                 decided = self._decided[key] = tuple(self._decide(card, level, kind))
         for made in decided:
-            yield _with_tell(card, made())
+            yield with_tell(card, made())
 
     def _decide(self, card: Card, level: int, kind: str) -> Iterator[Made]:
         maker = self._makers.get(kind)
@@ -135,8 +121,13 @@ class Maker:
             return
         for topic in self._plain:
             if topic.kind == kind and level in topic.levels:
-                for value in filter(topic.tells_apart, topic.asked(card, level)):
+                for value in self._worth_asking(topic, card, level):
                     yield from self._about(topic, card, value, level)
+
+    @staticmethod
+    def _worth_asking(topic: Topic, card: Card, level: int) -> list[Any]:
+        """List what is asked about a saint for itself: what is so of few, and is explained afterwards."""
+        return [value for value in topic.asked(card, level) if topic.tells_apart(value) and topic.explained(card, value)]
 
     # wrong answers
 
@@ -196,6 +187,8 @@ class Maker:
         standing = self._standing(card, level)
         maybe |= self.pool.all & ~self.pool.by_sex[sex(card)]
         for other in self._companions(card, level, rng):
+            if self._gives_itself_away(other, level):
+                continue
             if not maybe >> self.pool.at[other.slug] & 1 and not alike(other.name, prompt):
                 found = same if self._standing(other, level) == standing else others
                 if len(found) < _WEIGHED:
@@ -232,6 +225,7 @@ class Maker:
             id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind=topic.kind, level=level, prompt=topic.prompt(voice(card), values[0]),
             answer=labels[0], wrong=tuple(labels[1:]), keys=_keys((_key(topic.key(value)) for value in values), labels),
             signs=tuple(map(topic.sign, values)) if topic.sign(values[0]) else (), sentence=truth.whole, statement=truth,
+            tell=topic.why(card, values[0]),
             shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
@@ -242,7 +236,7 @@ class Maker:
             if level not in topic.levels:
                 continue
             for value in topic.asked(card, level):
-                prompt = topic.whose(value)
+                prompt = topic.whose(value) if topic.explained(card, value) else ""
                 if not prompt or alike(prompt, card.name):
                     continue
                 name = f"{card.slug}/which/{level}/{topic.field}-{_key(topic.key(value))}"
@@ -251,7 +245,9 @@ class Maker:
                     yield partial(self._whose, topic, value, [card, *others], name, level)
 
     def _whose(self, topic: Topic, value: Any, cards: Sequence[Card], name: str, level: int) -> Choice:
-        return self._saint(cards, name, "which", level, topic.whose(value), topic.statement(cards[0], value), topic.field)
+        return self._saint(
+            cards, name, "which", level, topic.whose(value), topic.statement(cards[0], value), topic.field, tell=topic.why(cards[0], value)
+        )
 
     @staticmethod
     def _saint(
@@ -264,25 +260,39 @@ class Maker:
         field: str,
         clues: tuple[str, ...] = (),
         enough: int = 1,
+        tell: str = "",
     ) -> Choice:
         names, slugs = tuple(card.name for card in cards), tuple(card.slug for card in cards)
         return Choice(
             id=name, saint=slugs[0], fact=f"{slugs[0]}/{field}", kind=kind, level=level, prompt=prompt, answer=names[0], wrong=names[1:],
-            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues, enough=enough,
+            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues, enough=enough, tell=tell,
         )  # fmt: skip
 
     def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[list[tuple[Topic, Any]], int]:
         """Choose what a saint says without betraying the name, and of whom all of it may be true."""
-        who, chosen, maybe = myself(card), [], self.pool.all
+        who, maybe = myself(card), self.pool.all
+        chosen: list[tuple[Topic, Any]] = []
         for item in wanted:
             field, _, number = item.partition(":")
             topic = self._named[field]
-            values = [value for value in topic.asked(card, level) if not alike(topic.say(who, value), card.name)]
-            values = [value for value in values if not (field == "symbol" and {"his", "her", "their"} & set(value.split()))]
+            values = [
+                value for value in topic.asked(card, level) if topic.explained(card, value) and not alike(topic.say(who, value), card.name)
+            ]
+            values = [
+                value
+                for value in values
+                if not (field == "symbol" and ({"his", "her", "their"} & set(value.split()) or len(value.split()) > _MOST_WORDS))
+            ]
+            if field in _TOLD_IN_WORDS:
+                said = [one.key(clue) for one, clue in chosen if one.field in _TOLD_IN_WORDS]
+                values = [value for value in values if not any(alike(topic.key(value), clue) for clue in said)]
             if len(values) > int(number or 0):
                 value = values[int(number or 0)]
                 chosen.append((topic, value))
-                maybe &= topic.possible(value)
+        if len(chosen) > _MOST_CLUES:
+            chosen = [(topic, value) for topic, value in chosen if topic.field not in _DAYS]
+        for topic, value in chosen:
+            maybe &= topic.possible(value)
         return chosen, maybe
 
     def _riddles(self, card: Card, level: int, *last: str) -> Iterator[tuple[int, list[tuple[Topic, Any]], int]]:
@@ -320,7 +330,9 @@ class Maker:
         if level == 1:  # six-year-olds choose; they are not asked to spell
             return
         me = 1 << self.pool.at[card.slug]
-        for number, clues, maybe in self._riddles(card, level, "feast", "title"):
+        life = self._named["life"]
+        last = () if any(life.tells_apart(value) for value in life.asked(card, level)) else ("feast", "title")
+        for number, clues, maybe in self._riddles(card, level, *last):
             if maybe == me:
                 yield partial(self._to_type, card, clues, f"{card.slug}/type/{level}/{number}", level)
 
@@ -338,7 +350,7 @@ class Maker:
         for topic in self._plain:
             if level not in topic.levels:
                 continue
-            for value in [one for one in topic.asked(card, level) if topic.tells_apart(one)][:2]:
+            for value in self._worth_asking(topic, card, level)[:2]:
                 name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.key(value))}"
                 if not alike(topic.key(value), card.name):
                     yield partial(self._stated, topic, card, value, value, level, f"{name}-true")
@@ -351,7 +363,7 @@ class Maker:
         return TrueFalse(
             id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="true-false", level=level, answer=answer, statement=truth,
             sentence=" ".join((true_or_not(true=answer), truth.whole)), prompt=" ".join((say("True or false?"), topic.say(voice(card), value))),
-            shows="" if topic.field == "symbol" else card.slug,
+            shows="" if topic.field == "symbol" else card.slug, tell=topic.why(card, right),
         )  # fmt: skip
 
     def _sequence(self, card: Card, level: int) -> Iterator[Made]:
@@ -443,38 +455,6 @@ def _as_written(card: Card, item: WrittenQuestion) -> Choice | TrueFalse:
         level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=told_after(item.answer, item.tell), tell=item.tell,
         shows="" if item.kind == "symbol" else card.slug,
     )  # fmt: skip
-
-
-def _with_tell(card: Card, question: Question) -> Question:
-    """Add what the saint's story says that is worth hearing after any answer."""
-    if question.kind == "written":
-        return question
-    if isinstance(question, (Ordering, Pairs)):  # their sentence is long already, and it is about several saints
-        line = worth_hearing(card, question.id, question.sentence, shortest=True)
-        return replace(question, tell=say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line)) if line else question
-    answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
-    beside = {"symbol": card.symbols, "patronage": card.patronages}.get(question.fact.rpartition("/")[2], ())
-    places = _places(card, question)
-    tell = worth_hearing(
-        card,
-        question.id,
-        question.sentence,
-        question.prompt,
-        answer,
-        beside=beside,
-        of=places,
-        elsewhere=tuple(part for parts in REGION_WORDS.values() for part in parts if part not in places) if places else (),
-        shortest=question.level == 1,
-    )
-    tell = as_legend(named(tell, card, question.sentence), card)
-    return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
-
-
-def _places(card: Card, question: Question) -> tuple[str, ...]:
-    """Beginnings of the names of what lies in the region that a question tells of; none if it tells of something else."""
-    if question.fact.rpartition("/")[2] != RegionTopic.field:
-        return ()
-    return tuple(part for fact in card.geography if fact.place in question.sentence for part in REGION_WORDS[fact.key])
 
 
 def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:

@@ -20,8 +20,6 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import either, number, say
 from saintlearn.questions.making import KINDS, LEVELS
 
-__all__ = ["DEFAULT_MIX", "MIXES", "TOPICS", "Mix", "MixName", "checked_mix", "in_turn", "is_life", "turns_of"]
-
 MixName = Literal["story", "life", "facts"]
 Mix = MixName | Mapping[str, int] | tuple[tuple[str, int], ...]
 """The name of one of `MIXES`, or a table of one's own: how many turns each kind has."""

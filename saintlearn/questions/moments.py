@@ -16,19 +16,18 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
-from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import read_csv
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.engine.usual_options import Age
 from saintlearn.ground.paths import cards_folder
-from saintlearn.languages import say
+from saintlearn.ground.spellings import plain
+from saintlearn.languages import cache_by_language, say
 from saintlearn.questions.forms import Choice, Statement
 from saintlearn.questions.lexicon import telling
 from saintlearn.questions.story import as_legend, named, starts_alone, story_line
 from saintlearn.questions.themes import REGION_WORDS, WEAK
 from saintlearn.questions.words import sex, standing
 from saintlearn.vocabulary import Fact, Field
-
-__all__ = ["chosen_lines", "lines_of", "told_of", "who_was_it"]
 
 _PRONOUNS: Final = {
     "man": ("he", "him", "his"),
@@ -53,6 +52,7 @@ _TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon aft
 """What ties a sentence to the one before it in time or place."""
 _HANGS: Final = re.compile(
     r"\b(?:[Tt]he (?:Lady|war|prince|sisters|others|boys?|girls?|children|rest|story|city|town|village|island|plague|illness|disease|fire)(?! (?:of|in|at|from|that|who)\b)"
+    r"|^(?:He|She|They) even|that (?:gift|lie|wish|promise|vow)|[Tt]he others"
     r"|escaped|set (?:him|her|them) free|declared (?:him|her|them) free|[Ww]hen (?:s?he|they) (?:grew up|was (?:older|grown))|both got well)\b"
 )
 """What only the sentences before it introduce."""
@@ -69,7 +69,13 @@ _OWN: Final = re.compile(
     r"(?<=[a-z,;:] )(?!Jesus|God|Christ|Christian|Mass|Church|Bible|Gospel|Mary|Lord|Holy|Good|Heaven|Spirit|Saint\b|I\b)[^\W\d_a-z]\w+|\b\d+\b"
 )
 """The name of a place or a person, or a number."""
+_OURS: Final = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|me)\b")
+"""How a line speaks of those who read it, or lets somebody speak."""
+_BIG: Final = 3
+"""The level from which it's asked harder."""
 _CHOICES: Final = 3
+_TAIL: Final = 24
+"""Letters at the end of a sentence by which it is found in the story: its beginning may be told otherwise."""
 
 
 @cache
@@ -81,7 +87,7 @@ def chosen_lines() -> Mapping[str, str]:
     return {cells["slug"]: cells["line"] for _, cells in rows}
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(maxsize=1024)
 def lines_of(card: Card) -> tuple[str, ...]:
     """List the sentences of a saint's story that can be told alone, below the name.
 
@@ -123,7 +129,7 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
     """
     lines = lines_of(card)
     left = [line for line in lines if line not in besides]
-    short = sorted(left, key=lambda line: sum(len(line) > most for most in _LONG))
+    short = _short_first(left)
     for fact in facts:
         wanted = starts_alone(story_line(card, "", fact.word), card)
         if wanted and (fits := as_legend(wanted, card)) in left and len(fits) <= _LONG[-1]:
@@ -138,8 +144,53 @@ def told_of(card: Card, facts: Iterable[Fact], besides: Collection[str] = ()) ->
     return next(iter(short), "")
 
 
-def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choice | None:
+def _short_first(lines: Iterable[str]) -> list[str]:
+    return sorted(lines, key=lambda line: sum(len(line) > most for most in _LONG))
+
+
+def life_of(card: Card) -> tuple[str, ...]:
+    """Tell a saint's life in two sentences, each of which can be told alone, in the order of the story; fewer where it has fewer.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> life_of(load_catalogue()["francis-xavier"])
+    ('He sailed for more than a year to reach India.', 'He cared for the sick and taught children prayers set to songs.')
+    """
+    first = told_of(card, ())
+    told = filter(None, (first, told_of(card, (), (first,))))
+    return tuple(sorted(told, key=lambda line: card.bio.find(line[-_TAIL:])))
+
+
+@cache_by_language(maxsize=1024)
+def clue_of(card: Card) -> str:
+    """Choose a sentence of a saint's life that tells it without the name, and says so much that it is told of nobody else; empty if there is none.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> clue_of(load_catalogue()["aidan-of-lindisfarne"])
+    'When a king gave him a fine horse, he gave it to a beggar.'
+    """
+    short = _short_first(lines_of(card))
+    return next((clue for line in short if not _OURS.search(line) and (clue := _without_name(card, line)) and _is_rich(clue)), "")
+
+
+def names_somewhere(line: str) -> bool:
+    """Tell whether a line names a place, a person, or a number: then it's told of one saint alone."""
+    return _OWN.search(line) is not None
+
+
+def _is_rich(clue: str) -> bool:
+    """Tell whether a line says enough to be about one saint."""
+    return len({word[:_STEM] for word in telling(clue, WEAK)}) >= _RICH - bool(_OWN.search(clue))
+
+
+def who_was_it(card: Card, line: str, others: Sequence[Card], name: str, level: Age = 1) -> Choice | None:
     """Ask whose life a sentence tells of; None if it might be true of too many others, or gives the name away.
+
+    Args:
+        card: Whose life.
+        line: The sentence.
+        others: Who may stand beside the right answer.
+        name: Tells this question from others about the same saint.
+        level: Whom it asks: a small one (1) chooses among saints who were something else; a big one (3) among one more, those who were the same first.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> catalogue = load_catalogue()
@@ -152,18 +203,21 @@ def who_was_it(card: Card, line: str, others: Sequence[Card], name: str) -> Choi
     if not clue:
         return None
     strangers = [other for other in others if other.slug != card.slug and sex(other) == sex(card) and _is_stranger(clue, other)]
-    if len(strangers) < _CHOICES - 1:
+    count = _CHOICES - 1 + (level == _BIG and len(strangers) >= _CHOICES)
+    if len(strangers) < count:
         return None
     roles = {fact.key for fact in card.facts if fact.field in (Field.SAINT_FACT, Field.DESIGNATION, Field.ORDER)}
     Random(name).shuffle(strangers)
-    strangers.sort(key=lambda other: sum(fact.key in roles for fact in other.facts))  # unlike lives come first
-    wrong = strangers[: _CHOICES - 1]
+    # unlike lives come first; who is big may be asked among lives alike, where the sentence names something of its own
+    alike = level == _BIG and _OWN.search(clue) is not None
+    strangers.sort(key=lambda other: sum(fact.key in roles for fact in other.facts), reverse=alike)
+    wrong = strangers[:count]
     if not _OWN.search(clue) and any(fact.key in roles for other in wrong for fact in other.facts):
         return None  # what has no name of its own might be told of another one of the same kind
     more = next((one for one in lines_of(card) if one != line), "")
     truth = Statement.of(" ".join(filter(None, (say("It was {saint}.", saint=card.name_inside), more))))
     return Choice(
-        id=f"{card.slug}/who/1/{name}", saint=card.slug, fact=f"{card.slug}/who", kind="who", level=1, prompt=say("Who was it?"),
+        id=f"{card.slug}/who/1/{name}", saint=card.slug, fact=f"{card.slug}/who", kind="who", level=level, prompt=say("Who was it?"),
         answer=card.name, wrong=tuple(other.name for other in wrong), cards=(card.slug, *(other.slug for other in wrong)), clues=(clue,),
         sentence=truth.whole, statement=truth,
     )  # fmt: skip
@@ -200,4 +254,4 @@ def _is_stranger(clue: str, other: Card) -> bool:
     """Tell whether a line certainly isn't about somebody: enough of what it tells stands nowhere on that card."""
     words = (other.bio, other.title, *other.other_names, *other.patronages, *other.symbols, *(fact.word for fact in other.facts))
     theirs, ours = _stems(" ".join(words)), {word[:_STEM] for word in telling(clue, WEAK)}
-    return len(ours) >= _RICH - bool(_OWN.search(clue)) and len(ours - theirs) >= _TELLS * len(ours)
+    return _is_rich(clue) and len(ours - theirs) >= _TELLS * len(ours)

@@ -26,14 +26,13 @@ from saintlearn.ground.spellings import folded, spelled
 from saintlearn.ground.tables import cut
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
-from saintlearn.questions.making import right_answer, told_after, true_or_not
+from saintlearn.questions.making import true_or_not
 from saintlearn.questions.spelling import NameBook, Names
+from saintlearn.questions.tells import right_answer, told_after
 from saintlearn.questions.truth import alike
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
-
-__all__ = ["ABOUT", "COLUMNS", "FORMS", "LOOK", "join", "join_pairs", "read_questions", "split"]
 
 FORMS: Final = ("choice", "true-false", "order", "pairs", "typed")
 """The forms of a question, as in the column ``form``."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import mark, say, together
 from saintlearn.questions.story import starts_alone
-from saintlearn.questions.tellings import SHOWN, SHOWN_WEARING
 from saintlearn.questions.truth import alike
-from saintlearn.questions.voices import voice
-from saintlearn.questions.words import article, is_worn, nouns_of
-
-__all__ = ["also_seen", "picture_told", "picture_words"]
+from saintlearn.questions.why import why
+from saintlearn.questions.words import nouns_of, standing
 
 _PEOPLE = {
     ("man", "young"): mark("a young man"), ("man", "adult"): mark("a man"), ("man", "old"): mark("an old man"),
@@ -61,10 +59,28 @@ _DRAWN: Final[dict[str, str]] = {
 """What stands beside a figure, in words, by the names of the drawings."""
 _SMALL: Final = 2
 """Things that a small window shows of one saint: the third is left out there."""
+_NO_SIGN: Final = frozenset(("child", "child-jesus", "ermine-cloak", "flames", "stigmata", "wings"))
+"""What can't be shown without the saint: other people, and what is part of the figure."""
+_KINDS: Final = {
+    "crucifix": "cross",
+    "flowers": "rose",
+    "pilgrim": "staff",
+    "crozier": "staff",
+    "axe": "hammer",
+    "club": "hammer",
+    "boat": "ship",
+    "lamp": "candle",
+}
+"""Things that a small child takes for the same, by the first word of their drawings."""
 _ON_HANDS: Final = "stigmata"
 """What takes no room of its own."""
-_KNOWN: Final = 4
-"""Letters by which words are known."""
+_SHORT: Final = 3
+"""A word of up to so many letters is taken as it is: bus isn't several bu."""
+_SMALL_WORDS: Final = frozenset(("a", "an", "the", "of", "in", "with", "on", "and", "two", "three", "small", "tall", "open", "top", "she"))
+"""Words of a thing that don't say what it is."""
+_CHILD_JESUS: Final = "Child Jesus"
+_OTHERWISE: Final = re.compile(r"\bthe Church(?:'s)?\b|\band cross\b|\bof (?:their |\w+ )?children\b|\bchild\b(?! Jesus)")
+"""Words of a story that mean something else than the thing of that name in a picture: the whole Church, cross for angry, somebody's family."""
 
 
 def picture_words(card: Card, *, small: bool = True) -> str:
@@ -89,27 +105,93 @@ def picture_words(card: Card, *, small: bool = True) -> str:
     return say("The picture shows {people} with {things}.", people=who, things=together(things))
 
 
-def picture_told(card: Card, beside: Card) -> str:
-    """Say what artists show a saint with, and why if the story tells it; what another card shows too comes first. Empty if they show nothing special."""
-    if not card.symbols:
-        return ""
-    drawn = " ".join((*beside.symbols, beside.art_attributes)).replace("-", " ")
-    symbol = next((thing for thing in card.symbols if alike(thing, drawn)), card.symbols[0])
-    told = (SHOWN_WEARING if is_worn(symbol) else SHOWN).say(voice(card), thing=article(symbol))
-    why = next((line for sentence in sentences_of(card.bio) if _has_to_do(symbol, sentence) and (line := starts_alone(sentence, card))), "")
-    return f"{told} {why}".rstrip()
+def shown_with(card: Card) -> tuple[str, ...]:
+    """List the drawings of what stands beside a saint in a small window; of a picture of one's own nothing is known."""
+    return () if card.art is None or card.art_image else card.art.attributes[:_SMALL]
+
+
+def look_alike(thing: str) -> str:
+    """Give the kind of a drawing: two drawings of one kind look the same to a small child.
+
+    >>> look_alike("roses"), look_alike("flowers"), look_alike("cross-staff"), look_alike("crucifix")
+    ('rose', 'rose', 'cross', 'cross')
+    """
+    first = thing.partition("-")[0]
+    return _KINDS.get(first, first if first.endswith("ss") else first.removesuffix("s"))
+
+
+def sign_of(card: Card) -> str:
+    """Name the drawing of a thing by which artists let a saint be known, and that can be shown alone; empty if there is none.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> catalogue = load_catalogue()
+    >>> sign_of(catalogue["peter"]), sign_of(catalogue["christopher"]), sign_of(catalogue["john-bosco"])
+    ('keys', 'staff', '')
+    """
+    known = {word.removesuffix("s") for symbol in card.symbols for word in plain(symbol).split()}
+    fitting = (name for name in shown_with(card) if name not in _NO_SIGN)
+    return next((name for name in fitting if not known.isdisjoint(word.removesuffix("s") for word in name.split("-"))), "")
+
+
+def sign_words(card: Card) -> str:
+    """Say what a saint's sign is, with the name.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> sign_words(load_catalogue()["mark"])
+    'A lion: the sign of St. Mark.'
+    """
+    return say("{thing}: the sign of {name}.", thing=standing(say(_DRAWN[sign_of(card)])), name=card.name_inside)
+
+
+def drawn_things(card: Card) -> tuple[tuple[str, str], ...]:
+    """List what is drawn beside a saint: the name of each drawing, and what it is in words.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> drawn_things(load_catalogue()["ambrose"])
+    (('beehive', 'a beehive'), ('book', 'a book'), ('whip-cord', 'a whip'))
+    """
+    art = None if card.art_image else card.art  # of a picture of one's own nothing is known
+    return () if art is None else tuple((name, say(_DRAWN[name])) for name in art.attributes)
+
+
+def symbol_of(card: Card, drawn: str) -> str:
+    """Find the symbol of a saint that a drawn thing shows, as the table of saints has it; empty if the table has none for it."""
+    words = _telling(drawn)
+    return next((symbol for symbol in card.symbols if any(_kin(one, word) for one in _telling(symbol) for word in words)), "")
+
+
+def _telling(text: str) -> set[str]:
+    return {_singular(word) for word in plain(text).split()} - _SMALL_WORDS
+
+
+def _kin(one: str, other: str) -> bool:
+    """Tell whether two words are one, or the longer one is made of the other: a beehive of a bee."""
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) > _SHORT and long.startswith(short))
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("s") if len(word) > _SHORT else word
+
+
+def reason(card: Card, symbol: str) -> str:
+    """Say why a symbol is there, or give the sentence of the story that speaks of it; empty if none does, or none that is understood alone."""
+    if told := why(card, "symbol", symbol):
+        return told
+    spoken = (sentence for sentence in sentences_of(card.bio) if _has_to_do(symbol, sentence))
+    return next((line for sentence in spoken if (line := starts_alone(sentence, card))), "")
 
 
 def _has_to_do(thing: str, sentence: str) -> bool:
-    """Tell whether a sentence speaks of a thing: a beehive of bees, but a Franciscan habit not of Franciscans."""
-    words = [plain(word) for word in nouns_of(thing) if len(word) > 2]
-    said = plain(sentence).split()
-    return any(
-        one.startswith(word[:_KNOWN]) or (len(one) >= _KNOWN and word.startswith(one.rstrip("s")))
-        for word in words
-        for one in said
-        if len(one) > 2
-    )
+    """Tell whether a sentence speaks of a thing: a beehive of bees, but a Franciscan habit not of Franciscans, nor a cross of who was cross."""
+    if sentence.endswith("?"):
+        return False
+    clear = plain(_OTHERWISE.sub(" ", sentence))
+    if thing.startswith(_CHILD_JESUS):
+        return plain(_CHILD_JESUS) in clear
+    words = [_singular(plain(word)) for word in nouns_of(thing) if len(word) > _SHORT - 1]
+    said = [_singular(word) for word in clear.split()]
+    return any(one == word or (len(one) >= _SHORT and one not in _SMALL_WORDS and word.startswith(one)) for word in words for one in said)
 
 
 def also_seen(card: Card) -> str:

@@ -10,8 +10,6 @@ from saintlearn.languages import say
 from saintlearn.questions import Form, Question
 from saintlearn.questions.asking import ask, key, words
 
-__all__ = ["KeyLine", "Printed", "PrintedQuestion", "Sheet", "print_sheets"]
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedQuestion:

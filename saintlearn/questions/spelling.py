@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.names import graphemes, same_name
+from saintlearn.ground.spellings import letters, plain
 from saintlearn.languages import say, together
 from saintlearn.questions.themes import row
-
-__all__ = ["NameBook", "Names", "Verdict", "first_letters", "most_letters", "slips"]
 
 _LONGEST: Final = 200
 _SLIP_FROM: Final = 5

@@ -9,17 +9,17 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import say
 from saintlearn.questions.lexicon import telling
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
 from saintlearn.questions.words import sex, standing
 
-__all__ = ["LANGUAGE", "as_legend", "line_alone", "named", "starts_alone", "story_line", "worth_hearing"]
-
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
+_END: Final = 24
+"""Letters at the end of a line by which it is known: its beginning may be told otherwise."""
 _SMALL: Final = 3
 """Words up to this many letters say nothing about the matter."""
 
@@ -40,9 +40,10 @@ _ADDING: Final = re.compile(r"^(\w+) also (?=\w)")
 """A word after the first one that adds to what was said before, and can be left out."""
 _TIED: Final = re.compile(
     r"(?:It|Its|Others|Another|Their|These|This|That|More|Once more|Together they|Soon they|But|So|And|Even so|Both)\b"
+    r"|Many (?:got|were|came|went|call|ask|asked|followed|died)\b"
 )
 """What a sentence starts with that means nothing without the one before it."""
-_THERE: Final = re.compile(r"\bthere\b(?! (?:was|were|is|are|would|had)\b)")
+_THERE: Final = re.compile(r"\b[Tt]here\b(?! (?:was|were|is|are|would|had)\b)")
 _PLACE: Final = re.compile(r"\b(?i:at|from|in|into|near|on|of|to|through) (?:the |an? |his |her |their )?\w+")
 """A word for a place that only the sentence before it names, unless this one does."""
 LANGUAGE: Final = re.compile(
@@ -52,6 +53,8 @@ LANGUAGE: Final = re.compile(
 """The name of a language, such as in "learned Greek and Czech": nobody was in a place only because of that."""
 _WHO: Final = re.compile(r"(?:(?!People\b|Children\b|\w+[^\Wsiu]s\b)\S+ ){1,3}(?:them|they)\b")
 """What tells of others that only the sentence before it names."""
+_IT: Final = re.compile(r"(?:\S+ ){1,4}it\b(?! (?:was|is|seem|rain|took))|.+ to be one\.$")
+"""What tells of something that only the sentence before it names."""
 _OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
 _ARTICLES: Final = frozenset(("the", "an", "he", "she", "it", "his", "her", "in", "on", "at", "by", "to", "of", "as", "was", "did", "had"))
 _TITLES: Final = frozenset(
@@ -127,6 +130,7 @@ def worth_hearing(
     prompt: str = "",
     answer: str = "",
     *,
+    heard: Iterable[str] = (),
     beside: Iterable[str] = (),
     of: Iterable[str] = (),
     elsewhere: Iterable[str] = (),
@@ -135,7 +139,7 @@ def worth_hearing(
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
     It is the line that tells the answer, if it says more than that. If none does, it is one that has to do with the answer, else one that
-    shows a virtue of the saint, for each question another one, and rather one that speaks of nothing `beside` the answer, nor of a language or
+    shows a virtue of the saint, for each question another one, none that was `heard` in a clue, and rather one that speaks of nothing `beside` the answer, nor of a language or
     a place `elsewhere` if it is asked where the saint lived. It is understood without the rest of the story by someone who knows whom it is about.
 
     >>> from saintlearn.catalogue import load_catalogue
@@ -145,7 +149,8 @@ def worth_hearing(
     """
     known = _stems(said)
     told = line_alone(card, prompt, answer) if answer else ""
-    lines_of = _lines(card.bio, card.virtue_evidence, card.name, sex(card))
+    all_lines, clues = _lines(card.bio, card.virtue_evidence, card.name, sex(card)), " ".join(heard)
+    lines_of = tuple(tuple(line for line in lines if not was_said(line, clues)) for lines in all_lines) if clues else all_lines
     near = tuple(line for line in lines_of[-1] if _has_one(LANGUAGE.sub("", line), of))
     named = tuple(line for line in lines_of[-1] if answer and _has_one(line, _named_by(answer)))
     kin = tuple(line for line in lines_of[-1] if answer and _share(answer, line))
@@ -163,10 +168,46 @@ def worth_hearing(
     first, *others = quiet
     tiers = ((told,) if told else near, named, kin, first, lines_of[0], *others, *lines_of[1:])
     for n, lines in enumerate(tiers):
-        new = [line for line in lines if len(_stems(line) - known) >= (_NEW if n else _TELLS) and not _EMPTY.match(line)]
+        new = [line for line in lines if _says(line, known, _NEW if n else _TELLS)]
         if new:
             return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+def was_said(line: str, text: str) -> bool:
+    """Tell whether a text has a line of a story in it, which may begin otherwise there."""
+    return line[-_END:] in text
+
+
+def _says(line: str, known: frozenset[str], least: int) -> bool:
+    return len(_stems(line) - known) >= least and not _EMPTY.match(line)
+
+
+def says_more(line: str, said: str) -> bool:
+    """Tell whether a line says enough that wasn't said.
+
+    >>> says_more("Nobody knows where Severinus was born.", ""), says_more("He walked barefoot even in winter.", "")
+    (False, True)
+    """
+    return _says(line, _stems(said), _NEW)
+
+
+def names_one_of(card: Card, parts: Iterable[str]) -> bool:
+    """Tell whether a line of a saint's story has a word that begins like one of these, not as a language, and is understood alone."""
+    lines = _lines(card.bio, card.virtue_evidence, card.name, sex(card))[-1]
+    return any(_has_one(LANGUAGE.sub("", line), parts) for line in lines)
+
+
+def speaks_of(card: Card, answer: str) -> bool:
+    """Tell whether a line of a saint's story names the thing, or those, of whom an answer speaks, and is understood alone.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> card = load_catalogue()["agnes-of-rome"]
+    >>> speaks_of(card, "A lamb"), speaks_of(card, "A palm branch")
+    (True, False)
+    """
+    lines = _lines(card.bio, card.virtue_evidence, card.name, sex(card))[-1]
+    return bool(line_alone(card, "", answer)) or any(_has_one(line, _named_by(answer)) for line in lines)
 
 
 def as_legend(line: str, card: Card) -> str:
@@ -187,20 +228,37 @@ def as_legend(line: str, card: Card) -> str:
 def _goes_on(bio: str) -> tuple[str, ...]:
     """List the sentences of a story that go on with a legend about the whole life, without saying so and without telling what is so today."""
     sentences = _sentences(bio)
-    opened = next((n for n, sentence in enumerate(sentences) if _LEGEND.search(sentence)), len(sentences))
+    opened = 0 if _BEGINS.search(bio) else next((n for n, sentence in enumerate(sentences) if _LEGEND.search(sentence)), len(sentences))
     return tuple(sentence for sentence in sentences[opened + 1 :] if not _SAID_TO_BE.search(sentence) and not _STANDS.search(sentence))
 
 
 _LEGEND: Final = re.compile(
     r"\b(?:[Ll]egends?|[Tt]radition|[Pp]eople|(?:[Aa]n|[Tt]he) old (?:story|book|tradition(?: of \w+)?)|[Tt]he stories|[Tt]he story) "
     r"(?:tells? of|says? that (?:he|she|they|[A-Z]\w+(?: and [A-Z]\w+)?) (?:was|were))\b"
+    r"|\b(?:[Oo]nly legends tell|is legend\b|loved (?:his|her|their) (?:legend|story)|book tells the story)\b"
 )
 """How a story begins that is a legend about who the saint was."""
+_BEGINS: Final = re.compile(r"^An old story says that [A-Z]|^[^.]*\bold story calls\b")
+"""How a life begins of which all is told in an old story."""
 _SAID_TO_BE: Final = re.compile(r"\b(?:[Ll]egend|[Tt]raditions?|stor(?:y|ies)|(?:[Pp]eople|[Ss]ome|[Tt]hey) (?:say|said)|[Ii]t says)\b")
 _STANDS: Final = re.compile(
-    r"\b(?<!to )(?:[Tt]oday|[Tt]his day|still|now|centur(?:y|ies)|hundreds|later|is|are|has|have|asks?|keeps?|honors?|call|thinks?|wear|named)\b"
+    r"\b(?<!to )(?<!in )(?:[Tt]oday|[Tt]his day|still|now|centur(?:y|ies)|hundreds|later|is|are|has|have|asks?|keeps?|honors?|call|thinks?|wear|named (?:after|for|in)|love|pray"
+    r"|Joan of Arc)\b"
 )
 """What is so, whatever the legend tells."""
+
+
+def tells_legend(line: str) -> bool:
+    """Say whether a line itself says from the beginning that it is a legend, or a story.
+
+    >>> tells_legend("A legend says that he explained the Holy Trinity with a shamrock.")
+    True
+    """
+    return bool(_SAID_TO_BE.search(" ".join(line.replace(" also ", " ").split()[:_BEGINNING])))
+
+
+_BEGINNING: Final = 6
+"""Words in which a line says that it is a legend."""
 
 
 def starts_alone(sentence: str, card: Card) -> str:
@@ -294,5 +352,10 @@ def _alone(sentence: str, who: str) -> str:
     rest = standing(_ADDING.sub(r"\1 ", _HANGING.sub("", sentence, count=1)))
     first = rest.partition(" ")[0]
     there = _THERE.search(rest)
-    loose = _TIED.match(rest) or (who != "group" and _WHO.match(rest)) or (there and not _PLACE.search(rest, 0, there.start()))
+    loose = (
+        _TIED.match(rest)
+        or (who != "group" and _WHO.match(rest))
+        or _IT.match(rest)
+        or (there and not _PLACE.search(rest, 0, there.start()))
+    )
     return "" if loose or first in _OTHERS - _ITS.get(who, _OTHERS) else rest

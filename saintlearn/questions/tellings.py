@@ -7,32 +7,6 @@ from typing import Final
 from saintlearn.languages import mark, mark_as
 from saintlearn.questions.voices import Telling
 
-__all__ = [
-    "ALSO_CALLED",
-    "BELONGS",
-    "BORN",
-    "BORN_IN",
-    "DECLARED",
-    "DIED",
-    "DIED_IN",
-    "FAMILIES",
-    "FEAST",
-    "FEAST_MONTH",
-    "HELPS_WITH",
-    "HERE",
-    "HERE_KNOWN",
-    "KNOWN",
-    "LIVED_FROM_TO",
-    "LIVED_IN",
-    "LIVED_YEARS",
-    "PATRON",
-    "PROTECTS_FROM",
-    "ROLES",
-    "SHOWN",
-    "SHOWN_WEARING",
-    "WATCHES_OVER_ALL",
-]
-
 FEAST: Final = Telling(
     named=mark("The feast day of {name} is {date}."),
     me=mark("My feast day is {date}."),
@@ -126,12 +100,17 @@ FAMILIES: Final = {
 }
 """Each religious family inside a sentence, and as an answer to choose."""
 LIVED_IN: Final = Telling(
-    named=mark("{saint} lived or served in {place}."),
+    named=mark("You could have met {name} in {place}."),
     me=mark("You could have met me in {place}."),
     we=mark("You could have met us in {place}."),
-    she=mark("She lived or served in {place}."),
-    he=mark("He lived or served in {place}."),
-    they=mark("They lived or served in {place}."),
+    she=mark("You could have met her in {place}."),
+    he=mark("You could have met him in {place}."),
+    they=mark("You could have met them in {place}."),
+)
+MY_STORY: Final = Telling(
+    named=mark("The story of {name} says: “{line}”"),
+    me=mark("My story says: “{line}”"),
+    we=mark("Our story says: “{line}”"),
 )
 PATRON: Final = Telling(
     named=mark("{saint} is a patron of {those}."),

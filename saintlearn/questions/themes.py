@@ -4,22 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "DRAWN_AS",
-    "EVERYBODYS",
-    "HARD",
-    "KIN",
-    "LONGER",
-    "OLDER",
-    "PEOPLE_OF",
-    "REGION_WORDS",
-    "ROLE_WORDS",
-    "STAND_FOR",
-    "THEMES",
-    "WEAK",
-    "row",
-]
-
 
 def row(text: str) -> tuple[str, ...]:
     """Read words that stand in a row."""
@@ -234,6 +218,6 @@ OLDER: Final = row("abuse aids addict traffick racism divorc cancer marriage cha
 HARD: Final = row(
     "notar theologian penitent ecolog volunteer desperate tertiar dalmatic gridiron monstrance stigmat ihs miter co-patroness visionary gentiles virgin "
     "chasuble pallium surplice vestments noose mystic seraph mellifluous subtle sibyl constable theban noricum areopag orthodox "
-    "seminarian contemplat evangelic congress premonstr barnabit redemptor carthus passionist trinitar minims"
+    "seminarian contemplat evangelic congress premonstr barnabit redemptor carthus passionist trinitar minims hind confessors"
 )
 """Parts of words that six-year-olds don't know: what has them is not asked at level 1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
@@ -25,13 +26,15 @@ from saintlearn.questions.voices import Voice
 from saintlearn.questions.wordings import DIED_WHEN, HOW_LONG, WHAT_MONTH, WHEN_BORN, WHEN_DECLARED, WHICH_DAY, asked_of
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
-__all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
-
 _MANY_FEASTS: Final = 3
 """Whoever has so many other feasts, such as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
 _KEEP_THEIR_OWN: Final = ("United States", "Mexico", "England", "Wales", "Canada", "Philippines")
 """The countries whose own calendars we follow: whoever lives there knows the feast of a saint on the day that its calendar names."""
+_NO_MORE: Final = re.compile(
+    r"(?i)\b(?:older|until|before|former|translation|moving|finding|relics|body|death|leap|Church(?:es)?|Eastern|Byzantine|in tradition)\b"
+)
+"""Why a day is named beside a feast on which no Latin Church keeps it today."""
 
 
 class FeastTopic(AskedTopic):
@@ -45,7 +48,15 @@ class FeastTopic(AskedTopic):
 
     def asked(self, card: Card, level: int) -> Sequence[Any]:
         elsewhere = any(why.startswith(_KEEP_THEIR_OWN) for _, why in card.other_feasts)
+        # where the General Roman Calendar names no day, people know the saint by the one on which they celebrate
+        elsewhere |= card.feast_calendar != "GRC" and any(
+            self._is_another(card, day) and not _NO_MORE.search(why) for day, why in card.other_feasts
+        )
         return () if card.movable or elsewhere or len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
+
+    def _is_another(self, card: Card, day: Day) -> bool:
+        """Tell whether a day, on which others celebrate, would be another answer."""
+        return day != card.feast
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHICH_DAY, who)
@@ -81,6 +92,9 @@ class MonthTopic(FeastTopic):
 
     def told(self, card: Card) -> Sequence[int]:
         return (card.feast.month,)
+
+    def _is_another(self, card: Card, day: Day) -> bool:
+        return day.month != card.feast.month
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHAT_MONTH, who)
@@ -176,6 +190,10 @@ class PassingTopic(BirthTopic):
         return say("Who died in the {century}?", century=century(value))
 
 
+_USUAL: Final = (30, 85)
+"""Years of a life between which nobody remembers them."""
+
+
 class AgeTopic(AskedTopic):
     """How many years a saint lived, where both years are exact: whoever died before the birthday of that year lived one less."""
 
@@ -187,6 +205,10 @@ class AgeTopic(AskedTopic):
         assert card.born is not None
         assert card.died is not None
         return (card.died.first - card.born.first,)
+
+    def asked(self, card: Card, level: int) -> Sequence[int]:
+        """Ask about lives that were short or long: others can only be guessed."""
+        return [years for years in super().asked(card, level) if not _USUAL[0] < years < _USUAL[1]]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(HOW_LONG, who)
@@ -219,6 +241,9 @@ class AgeTopic(AskedTopic):
         yield from ages
 
 
+_REMEMBERED: Final = 1925
+
+
 class CanonizedTopic(AskedTopic):
     """The year in which the Church declared a saint one."""
 
@@ -226,6 +251,10 @@ class CanonizedTopic(AskedTopic):
 
     def told(self, card: Card) -> Sequence[int]:
         return (int(card.canonized),) if card.status == "saint" and card.canonized.isdigit() else ()
+
+    def asked(self, card: Card, level: int) -> Sequence[int]:
+        """Ask about years of which grandparents tell; others can only be guessed."""
+        return [year for year in super().asked(card, level) if year >= _REMEMBERED]
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(WHEN_DECLARED, who)

@@ -15,8 +15,6 @@ from saintlearn.questions.forms import Statement
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.voices import Voice, under_the_name, voice
 
-__all__ = ["AskedTopic", "Topic", "balanced"]
-
 _FEW: Final = 24
 """Up to so many values, as of regions or centuries, are weighed against each other."""
 _NEVER: Final = 0.001
@@ -120,6 +118,14 @@ class Topic(ABC):
         """Tell whether a value is a good wrong answer about a saint: certainly wrong, and of the kind of the right one."""
         return not self.possible(value) >> self.pool.at[card.slug] & 1
 
+    def why(self, card: Card, value: Any) -> str:
+        """Say why it is so, where a sentence is kept for it; empty for most."""
+        return ""
+
+    def explained(self, card: Card, value: Any) -> bool:
+        """Tell whether what is told after the answer says why it is so: else nobody could know it but by heart."""
+        return True
+
     def tells_apart(self, value: Any) -> bool:
         """Tell whether a value is wrong about anybody; what may be true of all would be the right answer wherever it stands."""
         return self.possible(value) != self.pool.all
@@ -133,7 +139,12 @@ class Topic(ABC):
 
     def _weighed(self, level: int) -> dict[str, float]:
         """Weigh the values that are asked: each as often as it is right; a few against each other, so that none is left out too often."""
-        asked = [(card, value) for card in self.pool.cards for value in self.asked(card, level) if self.tells_apart(value)]
+        asked = [
+            (card, value)
+            for card in self.pool.cards
+            for value in self.asked(card, level)
+            if self.tells_apart(value) and self.explained(card, value)
+        ]
         right = Counter(self.key(value) for _, value in asked)
         if len(right) > _FEW:
             return {key: often**self.pull for key, often in right.items()}

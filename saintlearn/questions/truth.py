@@ -13,15 +13,13 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card, Day
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.questions.also import also_true
 from saintlearn.questions.disputes import Doubts, doubts
 from saintlearn.questions.lexicon import STEM, Lexicon, telling
 from saintlearn.questions.themes import EVERYBODYS, KIN, LONGER, PEOPLE_OF, REGION_WORDS, ROLE_WORDS, STAND_FOR, WEAK, row
 from saintlearn.questions.words import proper, sex
 from saintlearn.vocabulary import FACT, Fact, Field
-
-__all__ = ["Pool", "alike", "ones"]
 
 _NEAR_DAYS: Final = 2
 """Days around a feast that are no wrong answer: calendars differ by a day, and some keep the eve."""

@@ -10,8 +10,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import say
 from saintlearn.questions.words import sex
 
-__all__ = ["Telling", "Voice", "myself", "under_the_name", "voice"]
-
 Person = Literal["named", "several", "me", "we", "she", "he", "they"]
 
 

@@ -8,30 +8,6 @@ from zlib import crc32
 from saintlearn.languages import mark, mark_as, say
 from saintlearn.questions.voices import Telling, Voice
 
-__all__ = [
-    "DIED_WHEN",
-    "HELP_WITH_WHAT",
-    "HOW_LONG",
-    "IN_ORDER",
-    "OTHER_NAME",
-    "PATRON_OF_WHAT",
-    "PROTECT_FROM_WHAT",
-    "SHOWN_WITH_WHAT",
-    "TO_TYPE",
-    "TO_TYPE_SEVERAL",
-    "WHAT_MONTH",
-    "WHEN_BORN",
-    "WHEN_DECLARED",
-    "WHERE_LIVED",
-    "WHICH_DAY",
-    "WHICH_ORDER",
-    "WHICH_TITLE",
-    "WHO_AM_I",
-    "WHO_ARE_WE",
-    "asked_of",
-    "worded",
-]
-
 T = TypeVar("T")
 
 
@@ -92,9 +68,9 @@ WHICH_ORDER: Final = (
     Telling(named=mark("Which family in the Church calls {name} its own?")),
 )
 WHERE_LIVED: Final = _plain(
-    mark("Where did {name} live or serve?"),
-    mark("What part of the world did {name} live or serve in?"),
     mark("In which part of the world could you have met {name}?"),
+    mark("Where in the world did {name} live?"),
+    mark("Where could you have met {name}?"),
 )
 PATRON_OF_WHAT: Final = (
     Telling(

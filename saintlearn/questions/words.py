@@ -11,8 +11,6 @@ from saintlearn.catalogue.sentences import WITH_THE
 from saintlearn.languages import say
 from saintlearn.questions.themes import row
 
-__all__ = ["article", "entitled", "helped", "is_worn", "opening", "proper", "sex", "standing"]
-
 
 @lru_cache(maxsize=4096)
 def sex(card: Card) -> str:

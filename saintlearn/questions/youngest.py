@@ -8,8 +8,6 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
 
-__all__ = ["youngest"]
-
 
 @cache
 def youngest() -> frozenset[str]:

@@ -8,8 +8,6 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.render.text import safe
 from saintlearn.render.theme import AURUM, BRIGHT, LEAD, WHITE_GLASS, mix
 
-__all__ = ["back_svg", "outlined_back"]
-
 _JEWELS = ("#b3202c", "#2460b8", "#2f8a4c", "#7343a3", "#d8741f", "#17858a")
 _NIGHT = "#16234f"
 

@@ -18,8 +18,6 @@ from saintlearn.render.metrics import BOLD, fit
 from saintlearn.render.text import n, safe
 from saintlearn.render.theme import mix
 
-__all__ = ["board_svg"]
-
 _CARDS: Final = {
     "saint": ("#1b2f63", "#ffe08a", "saint", mark("Saint")),
     "action": ("#8e2149", "#ffd9e4", "action", mark("Action")),

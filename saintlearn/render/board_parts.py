@@ -10,8 +10,6 @@ from typing import Final
 from saintlearn.render.symbols import symbol_defs
 from saintlearn.render.theme import mix
 
-__all__ = ["BAND", "GLASS", "MARKS", "TEAMS", "Team", "defs"]
-
 BAND: Final = "#1b1524"
 """Leading of the board: a little colder than that of the cards."""
 

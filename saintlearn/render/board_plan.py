@@ -7,8 +7,6 @@ from collections.abc import Collection, Sequence
 from statistics import median
 from typing import Final, Protocol
 
-__all__ = ["CARD_PLACES", "RIM", "RING", "SIZE", "BoardPlan", "Point", "TileLike", "missing_cards"]
-
 SIZE: Final = 868.0
 """Width of the board, in units of the drawing."""
 RIM: Final = 20.0

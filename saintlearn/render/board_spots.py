@@ -8,8 +8,6 @@ from typing import Literal, TypeAlias
 
 from saintlearn.render.board_plan import CARD_PLACES, RIM, SIZE, BoardPlan, Point, TileLike, missing_cards
 
-__all__ = ["Area", "Spot", "board_spots"]
-
 Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 
 

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-__all__ = ["breadth", "commands"]
-
 _WORD = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _STEPS = 6

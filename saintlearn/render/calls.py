@@ -6,8 +6,6 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-__all__ = ["call", "quoted", "string"]
-
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 

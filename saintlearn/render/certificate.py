@@ -14,8 +14,6 @@ from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.sheets import document_pdf
 
-__all__ = ["Certificate", "certificates_pdf", "save_certificates"]
-
 
 def certificates_pdf(certificates: Sequence[Certificate], *, paper: Paper | None = None, ink: Ink = "color") -> bytes:
     """Write certificates as a PDF of pages in landscape."""

@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from saintlearn.catalogue.card import Card
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["EMBLEMS", "Paint", "emblem_key", "emblem_paint"]
-
 _RED, _BLUE, _GREEN, _VIOLET, _BROWN = "#bf2a3c", "#2a5fc0", "#2f9a52", "#7b3f9e", "#8a5426"
 _SKY = "#3468bd"
 _GOLD, _AMBER, _WHITE, _SILVER, _NIGHT, _TEAL = "#f4c443", "#dd7f22", "#fdf6e6", "#bccbdc", "#2c2a3c", "#17858a"

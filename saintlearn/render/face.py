@@ -20,17 +20,14 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
-from saintlearn.render.back import back_svg
 from saintlearn.render.far import FarPen
 from saintlearn.render.layout import VIEW_BOX, Box, Detail
 from saintlearn.render.parts import parts
 from saintlearn.render.pens import Pen
 from saintlearn.render.symbols import symbols
 from saintlearn.render.text import safe
-from saintlearn.render.window import window
+from saintlearn.render.window import sign_window, window
 from saintlearn.vocabulary import Fact
-
-__all__ = ["back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_document", "window_svg"]
 
 _PENS: Final[Mapping[Detail, type[Pen]]] = {"full": Pen, "far": FarPen}
 
@@ -78,6 +75,12 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden
 def window_svg(card: Card, prefix: str = "sl") -> str:
     """Draw only the window of a card as in the small layout, referring to `shared_defs` of the same prefix: the picture in a gallery."""
     drawn = window(card, prefix, small=True)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="{VIEW_BOX}" aria-hidden="true">{drawn}</svg>'
+
+
+def sign_svg(card: Card, thing: str, prefix: str = "sl") -> str:
+    """Draw the window of a card with one of the things that the saint is shown with in place of the figure, referring to `shared_defs` of the same prefix."""
+    drawn = sign_window(card, thing, prefix)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="{VIEW_BOX}" aria-hidden="true">{drawn}</svg>'
 
 

@@ -18,8 +18,6 @@ from saintlearn.render.theme import AURUM, BOSS, CREAM, INK, IVORY, LAND, LEAD, 
 from saintlearn.render.window import far_window
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["FarPen"]
-
 _LEAD: Final = f'stroke="{LEAD}" stroke-width="2"'
 _CLEAR: Final = 25.0
 """The size that letters keep; a name takes three lines for it."""

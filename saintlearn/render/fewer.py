@@ -21,8 +21,6 @@ from saintlearn.render.halo import HALOS, halo, rays
 from saintlearn.render.iconography.drawings import drawings
 from saintlearn.render.theme import apart
 
-__all__ = ["few_parts", "fewer"]
-
 _FAINT: Final = 0.5
 """Light and shade up to this opacity don't show."""
 _SPECK: Final = 1.8

@@ -13,8 +13,6 @@ from zlib import crc32
 
 from saintlearn.render.theme import Glass, mix, tone
 
-__all__ = ["CALM", "PATTERNS", "RAYS", "Pane", "WordDice", "ground"]
-
 T = TypeVar("T")
 
 Pane = tuple[float, float, str]

@@ -10,8 +10,6 @@ import math
 from saintlearn.render.emblems import emblem_paint
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, LEAD
 
-__all__ = ["HALOS", "emblem", "halo", "rays"]
-
 HALOS = 4
 """Number of halos to choose from."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["grays"]
-
 _GROUND = 0.9
 """From this lightness a color is a ground, which stays as white as the paper."""
 

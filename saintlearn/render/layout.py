@@ -11,8 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-__all__ = ["DETAILS", "FAR", "FULL", "HEIGHT", "VIEW", "VIEW_BOX", "WIDTH", "Box", "Detail", "Layout"]
-
 WIDTH, HEIGHT = 252, 352
 
 VIEW: Final = (36, 23, 180, 234)

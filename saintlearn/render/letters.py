@@ -26,9 +26,6 @@ from saintlearn.render.calls import string
 from saintlearn.render.metrics import BOLD, NAME, TEXT, has_letter
 from saintlearn.render.text import n, safe
 
-__all__ = ["Printable", "left_blank", "made_printable", "notice"]
-
-
 FOLDERS: tuple[str, ...] | None = None
 """Folders to take fonts from; None for all fonts of this computer."""
 _BLANK: Final = "_" * 8

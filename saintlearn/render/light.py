@@ -16,8 +16,6 @@ from saintlearn.render.parts import arch, parts
 from saintlearn.render.theme import mix, tone
 from saintlearn.render.window import far_window, glass_of, window
 
-__all__ = ["Light", "asleep", "lit_window", "night_svg", "shade"]
-
 Light = Literal[0, 1, 2, 3]
 """0: asleep · 1: the halo is lit · 2: the niche is lit · 3: the whole window is lit."""
 _NIGHT: Final = "#0e0a18"

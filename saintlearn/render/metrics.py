@@ -14,8 +14,6 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-__all__ = ["BOLD", "NAME", "TEXT", "Fitted", "cut", "fit", "has_letter", "known", "width"]
-
 NAME = "alegreya-700"
 """Names, numerals and titles."""
 TEXT = "andika-400"

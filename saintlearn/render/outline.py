@@ -20,8 +20,6 @@ from saintlearn.render.breadth import breadth
 from saintlearn.render.iconography.palette import SKIN
 from saintlearn.render.theme import LEAD, apart, channels, light
 
-__all__ = ["outline"]
-
 _WHITE, _BLACK, _GRAY = "#fff", "#000", "#777"
 _SHAPES: Final = frozenset(("path", "circle", "ellipse", "rect"))
 _LEADS: Final = frozenset((LEAD, "#0c0708", "#2a2320"))

@@ -19,8 +19,6 @@ from saintlearn.render.iconography.drawings import shared
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
-__all__ = ["OUTLINE", "STYLE", "arch", "border_lines", "canopy_lines", "definitions", "parts"]
-
 SERIF = "Alegreya,'EB Garamond',Georgia,serif"
 SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
 

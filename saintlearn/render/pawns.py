@@ -17,8 +17,6 @@ from saintlearn.render.text import line, n, safe
 from saintlearn.render.theme import PARCHMENT, glass_for, mix
 from saintlearn.render.window import window
 
-__all__ = ["crest_svg", "pawn_svg", "saint_card_svg"]
-
 _ARCH: Final = "M-23 0V-41C-23-55-12-64 0-66 12-64 23-55 23-41V0z"
 _DISC: Final = f'<circle cy="-41" r="19.5" fill="#ffe27a" stroke="{BAND}" stroke-width="1.4"/><circle cy="-41" r="15.5" fill="#fff6cf"/>'
 _HALO: Final = re.compile(r'<use href="#@-halo-[^>]*/>')

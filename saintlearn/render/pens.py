@@ -15,8 +15,6 @@ from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
 from saintlearn.render.window import window
 from saintlearn.vocabulary import SAINT_FACTS, Fact, Field
 
-__all__ = ["Pen", "spots"]
-
 _NEUTRAL = SAINT_FACTS["Priest"]
 """Whose glass the window of such a card has."""
 _STAR = "M0-9L2.1-2.9 8.6-2.8 3.4 1.1 5.3 7.3 0 3.6-5.3 7.3-3.4 1.1-8.6-2.8-2.1-2.9z"

@@ -19,8 +19,6 @@ from saintlearn.render.text import line, lines, n, safe
 from saintlearn.render.theme import AURUM, LEAD
 from saintlearn.render.window import window
 
-__all__ = ["PIPS", "poker_face"]
-
 PIPS: Final = {
     "clubs": "M12 13C5 18 1 12 4 9 6 7 8 8 9 9 6 3 10 1.5 12 1.5S18 3 15 9C16 8 18 7 20 9 23 12 19 18 12 13ZM11 12H13L15 22H9Z",
     "diamonds": "M12 1.5L20 12 12 22.5 4 12Z",

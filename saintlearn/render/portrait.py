@@ -10,8 +10,6 @@ from saintlearn.render.iconography.figure import Manner, clear_of, draw
 from saintlearn.render.shelf import needed
 from saintlearn.render.theme import LEAD, glass_for
 
-__all__ = ["portrait_document", "portrait_svg"]
-
 _ARCH: Final = "M-23 0V-41C-23-55-12-64 0-66 12-64 23-55 23-41V0z"
 _HALO: Final = re.compile(r'<use href="#@-halo-[^>]*/>')
 _HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="-26 -69 52 72" aria-hidden="true">'

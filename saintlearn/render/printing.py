@@ -16,8 +16,6 @@ from saintlearn.render.back import back_svg, outlined_back
 from saintlearn.render.outline import outline
 from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf
 
-__all__ = ["deck_pdf", "game_pdf", "save_deck"]
-
 _COLUMNS = _ROWS = 3
 _MARK, _GAP = 4.0, 1.5
 """Length of a cut mark, and its distance from the card, in millimeters."""

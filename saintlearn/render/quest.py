@@ -15,8 +15,6 @@ from saintlearn.render.text import line, n, safe
 from saintlearn.render.theme import INK, LEAD, PARCHMENT, SOFT
 from saintlearn.render.window import window
 
-__all__ = ["quest_back", "quest_face"]
-
 _LEFT, _ROOM = 16.0, 220.0
 _LABEL, _WORDS, _STEP = 8.0, 8.6, 11.2
 _TAB, _WIDEST = 54.0, 84.0

@@ -13,8 +13,6 @@ from saintlearn.languages import mark, say
 from saintlearn.render.calls import call, quoted
 from saintlearn.render.writers import pdf
 
-__all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]
-
 
 class QuestionOnPaper(Protocol):
     """What is printed of a question."""

@@ -18,8 +18,6 @@ from saintlearn.render.shelf import needed, ready_face
 if TYPE_CHECKING:
     from saintlearn.matching import Match
 
-__all__ = ["card_html", "match_html", "picture", "row_svg", "sheet_html"]
-
 SHOWN = 24
 """How many cards a deck shows of itself; a longer deck says how many more it has."""
 

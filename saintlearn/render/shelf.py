@@ -30,8 +30,6 @@ from saintlearn.ground.paths import project_folder, write_whole
 from saintlearn.languages import current
 from saintlearn.render.layout import DETAILS, VIEW_BOX, Detail
 
-__all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "ready_window", "references", "refill", "sources"]
-
 SHELF: Final = Path(__file__).with_name("drawn.bin")
 """The file: a line of JSON that says what lies where, and the drawings, compressed."""
 _BACK: Final = "back"

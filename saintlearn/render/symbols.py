@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-__all__ = ["Symbol", "symbol_defs", "symbols"]
-
 _FORM = re.compile(
     r'<symbol id="(?P<key>[\w-]+)" viewBox="0 0 (?P<box>\d+) \d+"><title>(?P<title>[^<]*)</title>(?P<body>.*?)</symbol>', re.DOTALL
 )

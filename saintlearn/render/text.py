@@ -12,8 +12,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import month, say_as
 from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted, known
 
-__all__ = ["line", "lines", "n", "safe", "short_day"]
-
 _CLASS = {NAME: "sl-n", TEXT: "sl-t", BOLD: "sl-b"}
 _SAFE = 0.66
 """If a line takes less than this share of its room, even a wide fallback font fits."""

@@ -13,8 +13,6 @@ from functools import lru_cache
 
 from saintlearn.vocabulary import GOLD, SAINT_FACTS, Fact
 
-__all__ = ["Glass", "apart", "channels", "glass_for", "light", "mix", "tone"]
-
 LEAD = "#17131a"
 """Leading and outlines: nearly black, never black."""
 INK = "#2b1a12"

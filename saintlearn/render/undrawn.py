@@ -12,8 +12,6 @@ from saintlearn.languages import say, together
 from saintlearn.render.face import window_document
 from saintlearn.render.writers import drawing
 
-__all__ = ["undrawn"]
-
 _DRAWINGS: Final[tuple[Callable[[Card], str], ...]] = (
     drawing,
     partial(drawing, ink="black"),

@@ -24,22 +24,6 @@ from saintlearn.render.text import safe
 from saintlearn.render.theme import BRIGHT, INK, LEAD, tone
 from saintlearn.render.window import glass_of
 
-__all__ = [
-    "COLORING",
-    "MOST",
-    "PAPER",
-    "THEMES",
-    "Theme",
-    "Wall",
-    "WallPaint",
-    "WallPane",
-    "month_svg",
-    "pane_ground",
-    "poster_drawings",
-    "rose_svg",
-    "wall_svg",
-]
-
 MOST: Final = 120_000
 """Bytes of a wall, however much of it is lit; a star for what is new takes 150 more."""
 Theme = Literal["light", "dark"]

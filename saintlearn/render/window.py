@@ -16,19 +16,21 @@ from saintlearn.render.emblems import emblem_key
 from saintlearn.render.fewer import fewer
 from saintlearn.render.ground import CALM, PATTERNS, RAYS, WordDice, ground
 from saintlearn.render.halo import HALOS
+from saintlearn.render.iconography.drawings import attribute_box
 from saintlearn.render.iconography.figure import Manner, clear_of, draw
 from saintlearn.render.metrics import NAME, fit
 from saintlearn.render.parts import border_lines, canopy_lines
 from saintlearn.render.text import line
 from saintlearn.render.theme import BRIGHT, LEAD, WHITE_GLASS, Glass, apart, glass_for
 
-__all__ = ["far_window", "glass_of", "window"]
-
 _RIMS = ("#a81f33", "#1f7a4c", "#2450a8", "#6d2f86", "#157f86")
 _TURNING = frozenset({"fact-apostle", "fact-martyr", "window-lamp"})
 """Emblems that may face either way."""
 _SIZE = 2.6
 """Scale of the emblem's box of 24."""
+_SIGN = (104, 122)
+"""Room for a thing that stands alone, in card units."""
+_SIGN_MIDDLE = 150
 _ROOM = 10_200
 """Bytes for the ground and what stands before it."""
 _PANE = re.compile(r'<path fill="([^"]+)" d="([^"]+)"/>')
@@ -136,6 +138,25 @@ def window(card: Card, prefix: str, *, small: bool = False) -> str:
         f"{use('mold')}{light}{foot}{use('shafts')}</g>{use('border', stroke=pale, color=rim)}{epithet}</g>"
     )
     return drawn.replace('href="#@-', f'href="#{prefix}-')
+
+
+def sign_window(card: Card, thing: str, prefix: str) -> str:
+    """Draw the window of a card with one thing, large, in place of the figure: the same glass and light."""
+    glass = glass_of(card)
+    dice, spandrel, ring, halo = _choices(card, glass)
+    rim = dice.pick([color for color in _RIMS if color != spandrel])
+    pale = dice.pick((BRIGHT, "#f1e2b4", WHITE_GLASS))
+    x, y, wide, high = attribute_box(thing)
+    size = min(_SIGN[0] / wide, _SIGN[1] / high)
+    place = f"translate({126 - size * (x + wide / 2):.1f} {_SIGN_MIDDLE - size * (y + high / 2):.1f})scale({size:.3g})"
+    light = f'<g transform="matrix(1.4 0 0 1.4-50.4-45.6)"><use href="#@-halo-{halo}" color="{ring}"/></g>'
+    drawn = (
+        f'<g class="sl-window" transform="translate(6.3 16) scale(.95)"><g clip-path="url(#@-arch)"><use href="#@-fan" fill="{spandrel}"/>'
+        f'<use href="#@-canopy" color="{rim}"/><g clip-path="url(#@-niche)">{_behind(card, None, glass, small=True)}</g><use href="#@-mold"/>{light}'
+        f'<g class="sl-figure"><use href="#@-att-{thing}" transform="{place}"/></g><use href="#@-shafts"/></g>'
+        f'<use href="#@-border" stroke="{pale}" color="{rim}"/></g>'
+    )
+    return drawn.replace("#@-", f"#{prefix}-")
 
 
 def far_window(card: Card, prefix: str) -> str:

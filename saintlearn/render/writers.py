@@ -24,8 +24,6 @@ from saintlearn.render.quest import quest_back, quest_face
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card", "unknown_ink"]
-
 WIDTH, HEIGHT = 63, 88
 """Size of a card in millimeters."""
 

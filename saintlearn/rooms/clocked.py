@@ -12,8 +12,6 @@ from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Happened, Message, Policy, Refused, Screen, by_computer
 
-__all__ = ["Beside", "ClockedPolicy", "beside"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:

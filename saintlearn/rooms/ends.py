@@ -13,8 +13,6 @@ from saintlearn.wire.match import Again
 from saintlearn.wire.plain import WINDOW
 from saintlearn.wire.table import Ending, Gift
 
-__all__ = ["all_together", "by_treasure", "end_of_treasure", "found_words", "heard", "met_in", "seen_at_end"]
-
 
 def found_words(count: int) -> tuple[str, ...]:
     """Say how many matches a player found; nothing where there were none."""
@@ -75,7 +73,8 @@ def heard(over: Ending) -> str:
     gifts = [", ".join([gift.name, *((treasures(gift.treasure),) if gift.treasure else ()), *gift.lines]) + "." for gift in over.gifts]
     met = [say_count("You met {count} saint.", "You met {count} saints.", len(over.met))] if over.met else []
     total = [f"{over.total}."] if over.total else []
-    return " ".join([f"{over.headline}.", over.task, *gifts, *total, *met])
+    headline = over.headline if over.headline.endswith("!") else f"{over.headline}."
+    return " ".join([headline, over.task, *gifts, *total, *met])
 
 
 def seen_at_end(over: Ending | None) -> list[str]:

@@ -12,8 +12,6 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.table import GameState
 
-__all__ = ["Hearing"]
-
 _FEW = 2
 """Up to so many cards that are new in a hand are named; more are looked through."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -11,8 +11,6 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Outcome
 from saintlearn.engine.players import Player
-
-__all__ = ["Line", "Look"]
 
 V = TypeVar("V")
 
@@ -49,6 +47,7 @@ class Look(Generic[V]):
         undo: Why the last action can't be undone; empty if it can.
         seconds: How long they have been playing in this sitting.
         together: The looks of the players whose hands are open side by side here, if people play at the same time.
+        ends: How the game ended, where all won or lost it together and nobody is first; empty where the game's own words tell it.
     """
 
     rules: Game[Any, V]
@@ -63,6 +62,7 @@ class Look(Generic[V]):
     undo: str
     seconds: float = 0.0
     together: tuple[Look[V], ...] = ()
+    ends: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,7 +81,11 @@ class Look(Generic[V]):
 
     def sentence(self, event: Event) -> str:
         """Say what happened in one sentence; empty if there is nothing to say."""
-        return self.rules.sentence(event, self.names)
+        return self.in_words(event, self.rules.sentence)
+
+    def in_words(self, event: Event, words: Callable[[Any, tuple[str, ...]], str]) -> str:
+        """Say what happened in the words of a game, and the end of a game as it is told here."""
+        return self.ends if self.ends and event.closes else words(event, self.names)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """Say everything that happened and has a sentence."""

@@ -14,8 +14,6 @@ from saintlearn.questions.moments import told_of
 from saintlearn.rooms.look import Line, Look
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["LifeMoment", "Moments", "Won"]
-
 _APART: Final = 3
 """At most every so many turns a saint looks out."""
 

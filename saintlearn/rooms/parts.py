@@ -17,8 +17,6 @@ from saintlearn.wire.match import Again, SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import LogLine
 
-__all__ = ["kind_of", "label_of", "log_lines", "matches_again", "places_of", "shared_facts"]
-
 _AGAIN = 3
 _EXPLAINED: Final = frozenset(("fact-virgin", "fact-church-doctor", "fact-layperson", "fact-deacon"))
 """Facts that mean nothing to an eight-year-old unless somebody explains them: at the easy level they are not looked at again."""

@@ -12,14 +12,12 @@ from saintlearn.languages import say
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import sentence
 from saintlearn.rooms.look import Look
-from saintlearn.rooms.room import Room
+from saintlearn.rooms.room import Closing, Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.requests import ReplayRequest
 from saintlearn.wire.table import GameState, ReplayState, ReplayWhy
-
-__all__ = ["Playback", "Reel"]
 
 _OTHERS = 5
 
@@ -32,16 +30,17 @@ class Playback:
     scene: Scene
     seat: int | None
     moves: tuple[int, ...]
+    closing: Closing | None = None
 
     @classmethod
-    def of(cls, session: Session, scene: Scene, seat: int | None) -> Playback:
+    def of(cls, session: Session, scene: Scene, seat: int | None, closing: Closing | None = None) -> Playback:
         """Find what can be seen in a game."""
         told = [
             number
             for number, entry in enumerate(session.log)
             if number and any(map(session.game.sentence, entry.events, [session.names] * 99))
         ]
-        return cls(session, scene, seat, (0, *told))
+        return cls(session, scene, seat, (0, *told), closing)
 
     def entry(self, step: int) -> Entry:
         """Give the line of the log of a move."""
@@ -50,7 +49,7 @@ class Playback:
     def seen(self, step: int) -> tuple[Look[Any], Screen]:
         """Show the table after a move, as on a wall that everybody sees."""
         number, entry = self.moves[step], self.entry(step)
-        look = Room(self.session.until(number)).look(None, at=entry.at)
+        look = Room(self.session.until(number), closing=self.closing).look(None, at=entry.at)
         policy, spot = self.scene.policy, self.scene.spot(number, entry.events)
         said = " ".join(look.sentences(entry.events))
         start = policy.sit((), look)
@@ -58,8 +57,10 @@ class Playback:
 
     def _scorings(self) -> Iterator[Scoring]:
         """Yield what the game plays by, if its cards share facts."""
-        if self.scene.scoring is not None:
-            yield self.scene.scoring(Room(self.session).look(None))
+        look = Room(self.session).look(None)
+        rule = self.scene.small(look) or (None if self.scene.scoring is None else self.scene.scoring(look))
+        if rule is not None:
+            yield rule
 
     def why(self, step: int) -> ReplayWhy:
         """Say why a move was what it was, to whoever looks."""

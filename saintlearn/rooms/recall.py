@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import saints_in
+from saintlearn.engine.usual_options import Age
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions.asking import Answer, Asking, Feedback, ask
@@ -19,8 +20,6 @@ from saintlearn.questions.forms import Choice
 from saintlearn.questions.moments import lines_of, who_was_it
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.moments import LifeMoment
-
-__all__ = ["Recall", "recall_of"]
 
 _MOST: Final = 3
 """Questions at the end of a game; between two rounds there is one."""
@@ -85,7 +84,12 @@ class Recall:
 
 
 def recall_of(
-    look: Look[Any], moments: Sequence[LifeMoment], seats: Sequence[int], since: int, asked_before: Collection[str] = ()
+    look: Look[Any],
+    moments: Sequence[LifeMoment],
+    seats: Sequence[int],
+    since: int,
+    asked_before: Collection[str] = (),
+    levels: Sequence[Age] = (),
 ) -> Recall | None:
     """Choose what to ask after a round: first about what was told in it, then about others who were met.
 
@@ -95,6 +99,7 @@ def recall_of(
         seats: The people at the screen.
         since: The first line of the round; at the end of a game everything counts.
         asked_before: Saints who were asked about in an earlier round, by slug.
+        levels: The level of each seat of the game; empty where nobody has said so.
 
     Returns:
         Up to three questions, one between two rounds; None if nobody is here or nothing can be asked.
@@ -116,17 +121,19 @@ def recall_of(
     for card, lines_told in [*((card, (line, *lines_of(card))) for card, line in told), *((card, lines_of(card)) for card in rest)]:
         if len(asked) == (_MOST if ends else 1):
             break
-        if all(one.saint != card.slug for one in asked) and (found := _asks(card, lines_told, met, last)):
+        if all(one.saint != card.slug for one in asked) and (
+            found := _asks(card, lines_told, met, last, levels[people[len(asked) % len(people)]] if levels else 1)
+        ):
             asked.append(found)
     if not asked:
         return None
     return Recall(last, tuple(people[n % len(people)] for n in range(len(asked))), tuple(ask(one, one.id) for one in asked))
 
 
-def _asks(card: Card, lines: Sequence[str], met: Sequence[Card], at: int) -> Choice | None:
+def _asks(card: Card, lines: Sequence[str], met: Sequence[Card], at: int, level: Age) -> Choice | None:
     """Ask about the first of some lines that can be asked, beside saints who were met: nobody else is named."""
     for line in lines:
-        question = who_was_it(card, line, met, f"{at}")
+        question = who_was_it(card, line, met, f"{at}", level)
         if question is not None:
             return question
     return None

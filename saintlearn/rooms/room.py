@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from os import PathLike
@@ -19,8 +19,6 @@ from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Line, Look
 from saintlearn.wire.base import AlbumNews
 from saintlearn.wire.plain import Absent
-
-__all__ = ["Remembers", "Room"]
 
 
 class Remembers(Protocol):
@@ -50,11 +48,17 @@ class Remembers(Protocol):
         """Tell what is new in the players' albums since the game began: only whom they met in it counts."""
 
 
+Closing = Callable[[Look[Any]], str]
+"""Says how a game that is over ended: ``(look)``."""
+
+
 class Room:
     """One game in progress."""
 
-    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
+    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, closing: Closing | None = None) -> None:
         self.session = session
+        self.closing = closing
+        """Says how the game ended, where nobody is first."""
         self.path = None if save is None else Path(save)
         self.remembers: Remembers | None = None
         self._lines: list[Line] = []
@@ -69,7 +73,7 @@ class Room:
     ) -> Look[Any]:
         """Give what a viewer may know."""
         session = self.session
-        return Look(
+        seen = Look(
             rules=session.game,
             players=session.players,
             deck=session.deck,
@@ -83,6 +87,7 @@ class Room:
             seconds=seconds,
             together=tuple(self.look(one, at=at, seconds=seconds, by=by) for one in together),
         )
+        return seen if self.closing is None or seen.outcome is None else replace(seen, ends=self.closing(seen))
 
     def _log(self) -> Sequence[Line]:
         log = self.session.log
@@ -126,9 +131,10 @@ class Room:
         """Undo the last action."""
         self.session.undo()
 
-    def next_game(self) -> None:
-        """Start another game with the same players; the deal moves on."""
-        self._begin(self.session.next_game())
+    def next_game(self, **options: Any) -> None:
+        """Start another game with the same players; the deal moves on, unless these options say who deals."""
+        session = self.session.next_game()
+        self._begin(session.with_options(replace(session.options, **options)) if options else session)
 
     def begin_anew(self, **options: Any) -> None:
         """Start this game over with other options and the same players, cards and seed."""

@@ -20,8 +20,6 @@ from saintlearn.wire.table import GameState
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen
 
-__all__ = ["Answer", "Change", "Faces", "Scene"]
-
 Answer = Callable[[Look[Any], Screen, Any], Reply | Screen]
 """A function that answers a request (`saintlearn.wire.requests`) that changes nothing in the room: with a reply, or with a screen that now shows something else.
 
@@ -64,6 +62,8 @@ class Scene:
         hints: Gives the hints for a view, each telling a little more.
         rules: Gives the rules in children's words for the game's options and so many players, as sections with a title and lines.
         policy: How the game goes on at a screen.
+        shared: Says for the game's options what is different at a screen that several share, in children's words: ``(options, passes=)``, with whether they
+            pass it, because their hands are hidden; empty if nothing is.
         sentence: Says what happened on the table, if that differs from the log.
         because: Tells a viewer why an action is refused, if that differs from what the rules say.
         doubts: Asks back before an action, given as text, that looks like a mistake: ``(look, action)``, in a sentence that is said once; empty where it
@@ -74,6 +74,8 @@ class Scene:
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
+        small: Gives the scoring of small players, where fewer facts count for them than for others at the table: what doesn't count for them rests where a
+            state says so (`saintlearn.wire.table.GameState.small`); None where the same counts for everybody.
         told: Whether the words over the scene only tell what has just been said: ``(state)``.
         lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
         held: Lists the slugs of the cards in the hand that a state shows, where chance brings new ones: ``(state)``.
@@ -82,6 +84,7 @@ class Scene:
             has just found, or None. None for the headline alone.
         won: Tells whose card won something in a line: ``(look, line)``; None if none did. That saint looks out of the window (`saintlearn.rooms.moments`).
         round_over: Tells whether a round is over, so that the screen may ask who it was (`saintlearn.rooms.recall`): ``(look)``.
+        hand: Lists the slugs of the cards in a hand: ``(view)``.
         asks: Whether the game itself asks about the saints, so that nothing is told or asked besides.
         discreet: Takes out of a state what was answered, as where each child of a team has answered in secret: ``(state)``.
     """
@@ -92,6 +95,7 @@ class Scene:
     hints: Callable[[Any], list[str]]
     rules: Callable[[Any, int], tuple[HelpSection, ...]]
     policy: Policy = field(default_factory=TurnPolicy)
+    shared: Callable[..., tuple[str, ...]] = lambda options, *, passes: ()
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
     because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
     doubts: Callable[[Look[Any], str], str] = lambda look, action: ""
@@ -99,7 +103,8 @@ class Scene:
     shown: Callable[[Look[Any], Reply | Screen], Iterable[tuple[int, str]]] = _shown
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
-    scoring: Callable[[Look[Any]], Scoring] | None = None
+    scoring: Callable[[Look[Any]], Scoring | None] | None = None
+    small: Callable[[Look[Any]], Scoring | None] = lambda look: None
     told: Callable[[Any], bool] = lambda state: state.phase in ("watch", "over")
     lies: Callable[[Look[Any], Any], str] = lambda look, state: ""
     held: Callable[[Any], Sequence[str]] = lambda state: ()
@@ -107,6 +112,7 @@ class Scene:
     wall: Callable[[Look[Any], Any, Any], WallSeen] | None = None
     won: Callable[[Look[Any], Line], Won | None] = lambda look, line: None
     round_over: Callable[[Look[Any]], bool] = lambda look: look.outcome is not None
+    hand: Callable[[Any], Sequence[str]] = lambda view: [card.slug for card in view.hand]
     asks: bool = False
     discreet: Callable[[Any], Any] | None = None
 

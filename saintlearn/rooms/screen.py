@@ -16,8 +16,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 
-__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn", "by_computer"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
@@ -32,6 +30,8 @@ class Screen:
     events: tuple[Event, ...] = ()
     together: tuple[int, ...] = ()
     count: int = 0
+    open: bool = False
+    """Whether all who sit here see all hands of this screen, so that nobody passes it."""
 
     @property
     def eyes(self) -> int | None:
@@ -94,6 +94,8 @@ class Policy(Protocol):
 
     kinds: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
     """Types of messages in such a game."""
+    hides: ClassVar[bool] = False
+    """Whether several who sit at one screen pass it, and hide their hands from each other."""
     timed: ClassVar[bool] = False
     """Whether the game has a clock, and an action that comes a moment too late still counts."""
     looks_back: ClassVar[bool] = False
@@ -133,6 +135,17 @@ class Policy(Protocol):
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
         """Give the text of the action that going on means here; empty if it isn't an action."""
 
+    def leaves(self, screen: Screen, look: Look[Any]) -> tuple[str, int] | None:
+        """Give the text of the action that ends a turn with nothing left to decide, and the seat here that is next; None where there is something.
+
+        One press then ends the turn and says who is at the screen.
+        """
+        return None
+
+    def closes_by_itself(self, screen: Screen, look: Look[Any]) -> str:
+        """Give the text of the action that ends a search in which everything is found, at a screen that is passed around; empty if there is none."""
+        return ""
+
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
         """Make the screen after a message."""
 
@@ -161,6 +174,7 @@ class TurnPolicy(Policy):
     If a computer is next, it waits until somebody goes on, even after an action from this screen.
     """
 
+    hides: ClassVar[bool] = True
     all_look: bool = False
     closes: bool = False
     covers: Callable[[Look[Any]], Look[Any] | None] = lambda look: None
@@ -168,6 +182,10 @@ class TurnPolicy(Policy):
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
     continues: Callable[[Look[Any]], str] = lambda look: ""
     resumes: Callable[[Look[Any]], Any] = lambda look: None
+    decided: Callable[[Look[Any]], tuple[str, int] | None] = lambda look: None
+    """Gives what ends a turn with nothing left to decide, and who is next: ``(look)``."""
+    found: Callable[[Look[Any]], str] = lambda look: ""
+    """Gives what ends a search in which everything is found, and people know it: ``(look)``."""
 
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
         return Screen(seats=seats, here=seats[0] if len(seats) == 1 else None)
@@ -184,6 +202,14 @@ class TurnPolicy(Policy):
 
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
         return self.continues(look) if screen.watching else ""
+
+    def leaves(self, screen: Screen, look: Look[Any]) -> tuple[str, int] | None:
+        passes = not (screen.watching or screen.open or self.open_hands(look)) and screen.eyes is not None and look.turn == screen.here
+        found = self.decided(look) if passes and len(screen.seats) > 1 else None
+        return found if found is not None and found[1] in screen.seats else None
+
+    def closes_by_itself(self, screen: Screen, look: Look[Any]) -> str:
+        return self.found(look) if len(screen.seats) > 1 and look.turn == screen.here else ""
 
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
         if isinstance(message, Came):
@@ -227,13 +253,13 @@ class TurnPolicy(Policy):
             return self._closed(screen) if screen.face_down else screen
         if turn == screen.here and not screen.face_down:
             return screen
-        if len(screen.seats) == 1 or self.open_hands(look):
+        if len(screen.seats) == 1 or screen.open or self.open_hands(look):
             return replace(screen, here=turn, asks=None)
         return replace(screen, here=None if self.covers(look) is None else turn, asks=turn)
 
     def _closed(self, screen: Screen) -> Screen:
-        """Hide the hands at a screen that several people share."""
-        return replace(screen, here=None, asks=None) if len(screen.seats) > 1 else screen
+        """Hide the hands at a screen that several people share, unless they see everything."""
+        return replace(screen, here=None, asks=None) if len(screen.seats) > 1 and not screen.open else screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

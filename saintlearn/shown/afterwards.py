@@ -16,8 +16,6 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.requests import CardsRequest
 from saintlearn.wire.table import StoryReply
 
-__all__ = ["AFTERWARDS", "Afterwards", "as_flashcards", "printed", "story_of"]
-
 AFTERWARDS: Final = frozenset({"saint", "deck", "print"})
 """Types of the messages about the saints of a game."""
 _MOST: Final = 40

@@ -7,7 +7,8 @@ import re
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from contextlib import suppress
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
@@ -17,9 +18,11 @@ from saintlearn.catalogue.picking import card_in
 from saintlearn.ground.arguments import checked_function, checked_whole
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.keywords import keywords
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.lessons.deeds import deeds_for
+from saintlearn.questions import QuestionBank, bank_of, shipped_bank
+from saintlearn.questions.told import told_by
 from saintlearn.shown.base import Shown, acting, packed
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.observable import Observable
@@ -35,8 +38,6 @@ if TYPE_CHECKING:
     from saintlearn.learners.album import Album, Light, Pane
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
-
-__all__ = ["ShownAlbum", "album"]
 
 _MOST: Final = 60
 """Windows that may be asked for at once."""
@@ -60,14 +61,21 @@ class ShownAlbum(Shown[AlbumState]):
     _answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "play", "promise", "poster", "stickers", "windows"})
 
     def __init__(
-        self, store: Store, learner: Learner, *, cards: Iterable[Card], clock: Clock = utc_now, opens: Callable[[Deck], None] | None = None
+        self,
+        store: Store,
+        learner: Learner,
+        *,
+        cards: Iterable[Card],
+        clock: Clock = utc_now,
+        opens: Callable[[Deck], None] | None = None,
+        bank: Callable[[], QuestionBank] = shipped_bank,
     ) -> None:
         self.store, self.learner = store, learner
         self._deck: Deck | None = None
         self._saints = {card.slug: card for card in cards}
         if not self._saints:
             raise Refusal("deck-too-small", say("An album needs at least one saint."))
-        self._clock, self._opens = clock, opens
+        self._clock, self._opens, self._bank = clock, opens, bank
         self._month = 0
         self._saint = ""
         self._before: Light = 0
@@ -110,7 +118,7 @@ class ShownAlbum(Shown[AlbumState]):
                 said=scene.grown_words(pane, self._before) if self._opened else "",
                 learner=name,
                 plays=plays,
-                saint=scene.saint_scene(pane, self._before, self.store.promised(self.learner)),
+                saint=scene.saint_scene(pane, self._before, self.store.promised(self.learner), self._told()),
             )
         if self._month:
             shown = scene.month_scene(album, self._month)
@@ -123,6 +131,17 @@ class ShownAlbum(Shown[AlbumState]):
         return AlbumState(
             scene="year", headline=album.title, task=task, said=f"{album.title}. {year.counted}", learner=name, plays=plays, year=year
         )
+
+    def _told(self) -> str:
+        """Say what was told of the saint on the last evening with this one; empty if there was none, or nobody knows it anymore."""
+        from saintlearn.learners.evenings import evenings
+        from saintlearn.shown.scenes.album import told_words
+
+        for evening in reversed(evenings(self.store, self.learner)):
+            if evening.saint == self._saint:
+                with suppress(UnknownName):
+                    return told_words(evening.day, told_by(self._bank()[evening.asked]))
+        return ""
 
     def _glass(self, album: Album, number: int) -> str:
         from saintlearn.render.wall import month_svg
@@ -326,4 +345,6 @@ def album(
             if len(kept.learners) != 1:
                 raise Refusal("no-learner", say("Say whose album it is: learner='Ana'."))
             learner = kept.learners[0]
-        return hosted(ShownAlbum)(kept, learner, cards=cards_of(deck, catalogue), clock=now)
+        return hosted(ShownAlbum)(
+            kept, learner, cards=cards_of(deck, catalogue), clock=now, bank=partial(bank_of, None, catalogue=catalogue)
+        )

@@ -9,8 +9,7 @@ from typing import Final
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.wire.requests import FileRequest
-
-__all__ = ["Arriving"]
+from saintlearn.wire.voices import VoicePartRequest
 
 _MOST: Final = 512
 """Parts of one file."""
@@ -30,7 +29,7 @@ class Arriving:
     def __init__(self) -> None:
         self._parts: list[bytes] = []
 
-    def take(self, request: FileRequest) -> tuple[str, bytes] | None:
+    def take(self, request: FileRequest | VoicePartRequest) -> tuple[str, bytes] | None:
         """Take a part; give the name and the content of the file when it is whole."""
         if request.part == 0:
             self._parts.clear()

@@ -17,17 +17,18 @@ from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.questions.pictures import also_seen
+from saintlearn.questions.touched import touched
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.shown.controls import Controlled
 from saintlearn.shown.front_words import STATIC, front_module, front_style
 from saintlearn.shown.observable import Observable
+from saintlearn.shown.voiced import Voiced
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight
 from saintlearn.wire.guide import Guided, GuideRequest
 from saintlearn.wire.plain import ABSENT, Absent, plain
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ControlsRequest, FacesRequest, ReadyRequest
-
-__all__ = ["OfSession", "Played", "Says", "Shown", "acting", "face_of", "packed"]
+from saintlearn.wire.voices import HearRequest
 
 _LATIN: Final = (
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
@@ -50,7 +51,7 @@ Says = Callable[[dict[str, Any]], None]
 S = TypeVar("S", bound=BaseState)
 
 
-class Shown(Controlled, Generic[S]):
+class Shown(Controlled, Voiced, Generic[S]):
     """Base of what is shown, each with its own type of state.
 
     The kernel writes its state as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
@@ -66,6 +67,8 @@ class Shown(Controlled, Generic[S]):
     """Name of the front end's module, and of its style sheet."""
     heading: ClassVar[str]
     """What it is, in a few marked words."""
+    begins_anew: ClassVar[bool] = False
+    """Whether it is made anew each time somebody chooses it: a store knows where it was left."""
 
     _state: Any
     """The state as the pages have it: plain JSON."""
@@ -330,9 +333,14 @@ class Shown(Controlled, Generic[S]):
             if kind == "ready":
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=isinstance(request, ReadyRequest) and request.fonts)
+                self.tell_voices()
                 return
             if isinstance(request, FacesRequest):
                 self._send_faces(filter(self._may_ask, dict.fromkeys(request.slugs)), dict.fromkeys(request.names))
+                self.send(plain(Reply(id=number)))
+                return
+            if isinstance(request, HearRequest):
+                self._send_voice(request.story)
                 self.send(plain(Reply(id=number)))
                 return
             if isinstance(request, ControlsRequest):
@@ -432,7 +440,9 @@ def acting(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
 
 def face_of(card: Card) -> FaceCard:
     """Draw the face of a card."""
-    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card))
+    return FaceCard(
+        svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description, seen=also_seen(card), parts=touched(card)
+    )
 
 
 def _drawings(cards: Mapping[str, FaceCard]) -> Iterator[str]:

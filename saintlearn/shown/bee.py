@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
+from saintlearn.engine.levels import checked_levels
 from saintlearn.engine.moves import By
 from saintlearn.engine.players import named_players
 from saintlearn.engine.session import Session
@@ -24,7 +25,8 @@ from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.questions.asking import MARKS, Answer
 from saintlearn.questions.drawn import LevelName, as_level
-from saintlearn.render.certificate import Certificate, save_certificates
+from saintlearn.render.certificate import save_certificates
+from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import named
 from saintlearn.shown.base import Played, acting
 from saintlearn.shown.fresh import begin_with
@@ -47,8 +49,6 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
     from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
-
-__all__ = ["ShownBee", "bee"]
 
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
 _WITH_MORE = frozenset({Answer.word, "turn", "give", "mark"})
@@ -341,6 +341,7 @@ def bee(
     lives: int = _LIVES,
     rounds: int | None = None,
     level: Literal[1, 2, 3] | LevelName = 1,
+    levels: Iterable[Literal[1, 2, 3]] = (),
     rises: int = 2,
     topics: str | Iterable[str | Card] | Frame | None = None,
     mix: Mix = DEFAULT_MIX,
@@ -362,6 +363,7 @@ def bee(
         lives: Candles for each contestant in an elimination, 1 to 5; all but the last are spare lives.
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
+        levels: Level of the first round for each contestant, if each is asked at a level of their own: a list such as ``[1, 3]``.
         rises: After how many rounds the questions get harder, 1 to 20.
         topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         mix: How often each kind of question comes, as `saintlearn.quiz` takes it.
@@ -388,7 +390,7 @@ def bee(
         if not bank.cards:
             raise Refusal("no-questions", say("There are no saints to ask about. Choose at least one."))
         limits = seats_of({} if seconds_for is None else seconds_for, names)
-        chosen = topics_of(topics, bank, questions)
+        chosen, own = topics_of(topics, bank, questions), checked_levels(levels)
 
         def begin(seed: int, now: datetime) -> Bee:
             options = BeeOptions(
@@ -396,6 +398,7 @@ def bee(
                 lives=lives,
                 rounds=rounds,
                 level=as_level(level),
+                levels=own,
                 rises=rises,
                 topics=chosen,
                 mix=mix,

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.entry import Meeting
+from saintlearn.engine.levels import levels_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.questions.asking import Mark
 from saintlearn.rooms.look import Look
+from saintlearn.rooms.manner import TableManner
 from saintlearn.rooms.moments import LifeMoment, Moments
 from saintlearn.rooms.recall import Recall, recall_of
 from saintlearn.rooms.room import Room
@@ -25,8 +26,6 @@ from saintlearn.wire.table import GameState, LookingOut, RecallState
 if TYPE_CHECKING:
     from saintlearn.wire.questions import ShownQuestion
 
-__all__ = ["BETWEEN", "Between"]
-
 BETWEEN: Final = frozenset({"answer", "next"})
 """Types of the messages about a question between two rounds."""
 
@@ -38,7 +37,7 @@ class Between:
     _screen: Screen
     _room: Room
     _cards: dict[str, Card]
-    _meeting: Meeting = "questions"
+    _manner: TableManner = TableManner()
     _moments: Moments | None = None
     _recall: Recall | None = None
     _chosen: tuple[int, tuple[int, ...]] | None = None
@@ -54,7 +53,7 @@ class Between:
     def _with_lives(self, state: GameState, look: Look[Any]) -> GameState:
         """Add to a state what is told of a life, and what is asked."""
         scene: Scene = self._scene
-        if self._meeting == "printed" or scene.asks:
+        if self._manner.meet == "printed" or scene.asks:
             return state
         if self._moments is None:
             self._moments = Moments(scene.won)
@@ -78,7 +77,7 @@ class Between:
     def _asked_now(self, look: Look[Any], moments: Sequence[LifeMoment]) -> Recall | None:
         """Give what is asked now: something new each time when a round ends."""
         scene: Scene = self._scene
-        if self._meeting != "questions" or not scene.round_over(look):
+        if self._manner.meet != "questions" or not scene.round_over(look):
             if self._recall is not None:
                 self._since = self._recall.at + 1 if look.last.number > self._recall.at else 0
                 self._asked_before |= {one.saint for one in self._recall.told}
@@ -88,7 +87,9 @@ class Between:
         chosen = (look.last.number, look.people)
         if self._chosen != chosen and (self._recall is None or self._recall.at != look.last.number):
             self._chosen = chosen
-            self._recall = recall_of(look, moments, self._screen.seats, self._since, self._asked_before)
+            self._recall = recall_of(
+                look, moments, self._screen.seats, self._since, self._asked_before, levels_of(self._room.session.options)
+            )
         return self._recall
 
     def _recalled(self, recall: Recall, look: Look[Any]) -> RecallState:

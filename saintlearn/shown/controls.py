@@ -1,4 +1,4 @@
-"""How children use the keys in a widget: kept with the name of the child who is at the screen, where somebody remembers that child."""
+"""How children use the keys in a widget, and whether they hear what they point at: kept with the name of the child who is at the screen, where somebody remembers that child."""
 
 from __future__ import annotations
 
@@ -12,7 +12,19 @@ from saintlearn.wire.requests import ControlsRequest
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
 
-__all__ = ["Controlled"]
+
+def controls_of(learners: Collection[Learner]) -> Controls:
+    """Tell how children who are at one screen use it."""
+    return Controls(
+        stops=any("stops" in one.controls for one in learners),
+        letters=all("letters" in one.controls for one in learners),
+        points=any("points" in one.controls for one in learners),
+    )
+
+
+def chosen_in(request: ControlsRequest) -> frozenset[str]:
+    """Give what a child has chosen, as a store keeps it."""
+    return frozenset(name for name in ("letters", "points", "stops") if getattr(request, name))
 
 
 class Controlled:
@@ -31,13 +43,11 @@ class Controlled:
         here = self._learners_here()
         if not here:
             return ABSENT
-        return Controls(
-            stops=any("stops" in one.controls for one in here.values()), letters=all("letters" in one.controls for one in here.values())
-        )
+        return controls_of(here.values())
 
     def _set_controls(self, request: ControlsRequest) -> bool:
         """Take what a child has chosen; tell whether anybody remembers it."""
-        chosen = {name for name in ("letters", "stops") if getattr(request, name)}
+        chosen = chosen_in(request)
         keeper = self._keeper()
         for seat, learner in self._learners_here().items():
             after = keeper.store.set_controls(learner, chosen)

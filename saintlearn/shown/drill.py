@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, pictured, shown_one, tap_words
+from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, shown_one, tap_words
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.days import Clock, utc_now
 from saintlearn.ground.refusal import Refusal
@@ -36,15 +36,13 @@ if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["ShownDrill", "drill"]
-
 
 class ShownDrill(Waits[DrillState], OfSession[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed."""
 
     heading = mark("Two saints")
     module = "drill"
-    _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "picture", "show"})
+    _answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
     def __init__(self, game: MatchDrill, *, remembering: Remembering | None = None, clock: Clock = utc_now) -> None:
         self.game = game
@@ -113,8 +111,6 @@ class ShownDrill(Waits[DrillState], OfSession[DrillState]):
             if isinstance(shown.fact, str):
                 self.game.session.note_shown(0, shown.fact)
             return shown
-        if kind == "picture":
-            return pictured((self.game.view.left, self.game.view.right))
         action = "next" if kind == "next" else request.action
         self._ask_back(action)
         self.act(action)

@@ -53,8 +53,6 @@ if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["MODES", "ShownFlashcards", "ShownLoci", "flashcards"]
-
 _CARDS: Final = 20
 """Cards in one sitting for nobody in particular."""
 FlashMode = Literal["front", "back", "image", "attributes", "loci", "first", "mixed"]

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Final, TypeVar
 
-__all__ = ["begin_with"]
-
 T = TypeVar("T")
 _BEGUN: Final[deque[str]] = deque(maxlen=8)
 """The saints with whom the newest sittings of this process began."""

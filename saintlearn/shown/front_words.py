@@ -15,8 +15,6 @@ from typing import Final
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.languages import say, speaking
 
-__all__ = ["STATIC", "front_module", "front_sentences", "front_style"]
-
 STATIC: Final = Path(__file__).parent.parent / "widgets" / "static"
 
 _WORDS: Final = '{"language":"en","sentences":{}}'

@@ -16,10 +16,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.first_names import Namesakes, former_words
-from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, notices
-from saintlearn.ground.spellings import words_of
+from saintlearn.ground.spellings import letters, plain, words_of
 from saintlearn.languages import century, mark, month, say, say_count, speaking, together
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
 from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose
@@ -40,15 +39,13 @@ from saintlearn.wire.plain import plain as as_json
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
 
-__all__ = ["ShownGallery", "gallery", "grown_up_notes"]
-
 _MOST = 60
 """Most windows that the browser can ask for at once."""
 _GAMES: Final = {
     "saintcards": (mark("SaintCards"), mark("Find what two saints share"), 16, 'sl.play("saintcards", deck={deck})'),
     "memory": (mark("Memory"), mark("Find the pairs"), 6, "sl.memory({deck}, pairs={pairs})"),
     "quiz": (mark("Quiz"), mark("Up to ten questions"), 1, "sl.quiz(deck={deck})"),
-    "flashcards": (mark("Flashcards"), mark("Look, think, and turn"), 1, "sl.flashcards({deck})"),
+    "flashcards": (mark("Flashcards"), mark("Look, think, turn"), 1, "sl.flashcards({deck})"),
 }
 """What can be played with a deck: the title, a few words, the fewest saints that it takes, and how a notebook plays it."""
 
@@ -105,7 +102,7 @@ class ShownGallery(Shown[GalleryState]):
         whole = len({card.feast for card in self._order}) == 366
         return GalleryState(
             headline=say_count("{count} saint", "{count} saints", count),
-            task=say("There's a saint for every day of the year.") if whole else say("Look around, and choose a saint to read about."),
+            task=say("Every day of the year has a saint.") if whole else say("Look around, and choose a saint to read about."),
             today=self._today,
             day=say("Saint of the day") if self._is_today else say("Next feast day"),
             whose=whose(self._country),
@@ -128,6 +125,7 @@ class ShownGallery(Shown[GalleryState]):
             svg=face.svg,
             name=face.name,
             label=face.label,
+            parts=face.parts,
             say=card.say,
             title=card.title,
             bio=card.bio,

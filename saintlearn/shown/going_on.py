@@ -11,8 +11,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.shown.base import S, Shown
 
-__all__ = ["Bookmark", "Waits"]
-
 
 class Bookmark(Protocol):
     """Where something waits, as `saintlearn.shown.waiting.WaitingPlace` keeps it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from typing import Any, ClassVar, Final
 
@@ -15,19 +16,19 @@ from saintlearn.languages import mark, say
 from saintlearn.learners.waiting import WaitingGames
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose
+from saintlearn.shown.controls import chosen_in, controls_of
 from saintlearn.shown.observable import Observable
-from saintlearn.shown.remembering import known_lately, known_learner
+from saintlearn.shown.remembering import known_lately, known_learner, learner_called, open_store
 from saintlearn.shown.scenes import home as scene
 from saintlearn.shown.scenes.season import season_of
 from saintlearn.shown.ways import read_ways, unlike_printed, ways_of
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.shown.wishes import Wish
-from saintlearn.wire.base import Reply
+from saintlearn.wire.base import Controls, Reply
 from saintlearn.wire.home import DoorAsked, DoorRequest, Guest, HomeState
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.requests import ControlsRequest
 from saintlearn.wire.ways import WaysReply
-
-__all__ = ["ShownHome", "checked_names"]
 
 _MOST_KNOWN: Final = 500
 """Children from this computer's store whom a door knows; the browser shows the first of them."""
@@ -102,6 +103,10 @@ class ShownHome(ShownByWindows[HomeState]):
         self._keep_friends()
         self._publish()
 
+    def _is_current(self, version: int) -> bool:
+        """Hear whoever presses while an open door is shown anew: the message names all that is asked for."""
+        return 0 < version <= self._version if self._phase == "door" else super()._is_current(version)
+
     def _build(self) -> HomeState:
         headline, task = scene.greeting(self.guests)
         waiting, aside = self._games.listed() if self._games is not None and self._phase == "door" else ([], 0)
@@ -131,7 +136,24 @@ class ShownHome(ShownByWindows[HomeState]):
 
     def _children_here(self) -> tuple[Guest, ...]:
         """Name the children of this computer's store, the latest first."""
-        return tuple(Guest(name=one.name, friend=one.friend or "") for one in known_lately(_MOST_KNOWN))
+        return tuple(Guest(name=one.name, friend=one.friend or "", level=one.level or ABSENT) for one in known_lately(_MOST_KNOWN))
+
+    def _controls(self) -> Controls | Absent:
+        """Tell how those who play now use this page, if one of them has said it before."""
+        found = [known for guest in self._guests if (known := known_learner(guest.name)) is not None]
+        return controls_of([learner for _, learner in found]) if found else ABSENT
+
+    def _set_controls(self, request: ControlsRequest) -> bool:
+        """Keep for all who play now what one of them has chosen."""
+        if not self._guests:
+            return False
+        try:
+            with open_store(None) as store:
+                for guest in self._guests:
+                    store.set_controls(learner_called(store, guest.name), chosen_in(request))
+        except (ImportError, Refusal):
+            return False  # the device keeps it
+        return True
 
     def _asked(self) -> DoorAsked | Absent:
         """Ask the first child who wanted to do something a week ago how it went."""
@@ -196,7 +218,19 @@ class ShownHome(ShownByWindows[HomeState]):
             if not isinstance(request.ways, Absent):
                 read_ways(request.game, request.ways)  # refused here, not on the page of the game
                 ways, easy, first = tuple(unlike_printed(request.game, request.ways).items()), False, False
-            self._opens(Wish(game=request.game, players=names, computer=computer, easy=easy, first=first, looked=request.looked, ways=ways))
+            levels = tuple(_level(guest) for guest in guests if guest.name in names)
+            self._opens(
+                Wish(
+                    game=request.game,
+                    players=names,
+                    computer=computer,
+                    easy=easy,
+                    first=first,
+                    looked=request.looked,
+                    levels=levels,
+                    ways=ways,
+                )
+            )
             return Reply()
         self._guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._keep_friends()
@@ -204,16 +238,21 @@ class ShownHome(ShownByWindows[HomeState]):
         return None
 
     def _keep_friends(self) -> None:
-        """Keep which saint stands for each child whom this computer knows, so that other browsers show it, too."""
-        kept = {name_key(one.name): one.friend for one in self._known_here}
+        """Keep which saint stands for each child whom this computer knows, and at which level the child plays, so that other browsers know it, too."""
+        kept = {name_key(one.name): one for one in self._known_here}
         trouble = ""
         for guest in self._guests:
-            found = known_learner(guest.name) if guest.friend and kept.get(name_key(guest.name), guest.friend) != guest.friend else None
+            before = kept.get(name_key(guest.name), guest)
+            news = (bool(guest.friend) and before.friend != guest.friend, _level(guest) not in (0, _level(before)))
+            found = known_learner(guest.name) if any(news) else None
             if found is None:
                 continue
             with found[0] as store:
                 try:
-                    store.set_friend(found[1], guest.friend)
+                    if news[0]:
+                        store.set_friend(found[1], guest.friend)
+                    if news[1]:
+                        store.set_level(found[1], None if isinstance(guest.level, Absent) else guest.level)
                 except Refusal as refusal:
                     trouble = refusal.sentence
         self._troubled("friend", trouble)
@@ -240,15 +279,31 @@ class ShownHome(ShownByWindows[HomeState]):
             raise Refusal("player-count", say("At most {most} children can play here.", most=_MOST))
         names = checked_names([guest.name for guest in guests])
         known = {friend.slug for friend in self._shown.friends}
-        friends = [guest.friend if guest.friend in known else "" for guest in guests]
-        return self._named(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, request.easy
+        told = [
+            replace(guest, name=name, friend=guest.friend if guest.friend in known else "")
+            for name, guest in zip(names, guests, strict=True)
+        ]
+        return self._named(told), computer, request.easy
 
     def _named(self, guests: Iterable[Guest]) -> tuple[Guest, ...]:
-        """Write the names of children whom this computer knows as it knows them; whoever names no friend has the one that is known."""
+        """Write the names of children whom this computer knows as it knows them; whoever names no friend or no level has the one that is known."""
         names = {name_key(one.name): one.name for one in (*self.guests, *self._known_here)}
         friends = {name_key(one.name): one.friend for one in (*self._known_here, *self.guests) if one.friend}
+        levels = {name_key(one.name): one.level for one in (*self._known_here, *self.guests) if _level(one)}
         keyed = [(name_key(guest.name), guest) for guest in guests]
-        return tuple(Guest(name=names.get(key, one.name), friend=one.friend or friends.get(key, "")) for key, one in keyed)
+        return tuple(
+            Guest(
+                name=names.get(key, one.name),
+                friend=one.friend or friends.get(key, ""),
+                level=one.level if _level(one) else levels.get(key, ABSENT),
+            )
+            for key, one in keyed
+        )
+
+
+def _level(guest: Guest) -> int:
+    """Give the level at which a child plays; 0 where nobody has said so."""
+    return 0 if isinstance(guest.level, Absent) else guest.level
 
 
 def checked_names(names: Sequence[str]) -> list[str]:

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "coming", "keeper_for", "kept_of", "not_kept", "told_of", "when"]
-
 
 class Keeper(Reviewer, Protocol):
     """A reviewer who can tell what is remembered."""

@@ -9,8 +9,6 @@ from typing import Any, Final, Protocol, TypeVar
 
 from saintlearn.shown.base import Shown
 
-__all__ = ["Kinds", "hosted", "hosting"]
-
 K = TypeVar("K", bound=Shown[Any])
 
 

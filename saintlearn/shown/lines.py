@@ -6,8 +6,6 @@ import base64
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["in_text"]
-
 
 def in_text(message: Mapping[str, Any]) -> dict[str, Any]:
     """Write bytes in what is said to a page as base64, so that JSON carries it.

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from saintlearn.engine.session import Session
     from saintlearn.learners.store import Store
 
-__all__ = ["ShownMemory", "memory"]
-
-Rule = Literal["same", "facts"]
-_RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
+Rule = Literal["same", "pictures", "facts"]
+RULE_OF: Final[Mapping[Literal["same", "pictures", "shared"], Rule]] = {"same": "same", "pictures": "pictures", "shared": "facts"}
+"""The rule of `memory` by the option of its rules."""
+_RULES: Final = {rule: option for option, rule in RULE_OF.items()}
 
 
 class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
@@ -86,6 +86,9 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
         self._drawings: Drawn = {}
         self._said = self.game.sentence
 
+    def _stories(self) -> Iterable[Card]:
+        return self._saints.values()
+
     def _build(self) -> MemoryState:
         state = build(self.game, self._saints, self._games, self._drawings, self._said)
         return with_news(state, self._remembering.news()) if self._remembering is not None and state.over else state
@@ -94,8 +97,8 @@ class ShownMemory(Waits[MemoryState], Played[MemoryState], Taught[MemoryState]):
     def _teaches(self) -> Guide:
         return MEMORY
 
-    def _led(self) -> tuple[MemoryView, bool]:
-        return self.game.view, self.game.options.pairs == "same"
+    def _led(self) -> tuple[MemoryView, str]:
+        return self.game.view, self.game.options.pairs
 
     def _in_sight(self, state: MemoryState) -> list[str]:
         cells = [cell.drawing for cell in state.cells if isinstance(cell, OpenCell) and cell.drawing]
@@ -229,7 +232,8 @@ def memory(
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the starter deck, or all of your catalogue.
         catalogue: Where to look up names: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         pairs: How many pairs are on the table, 6 to 20.
-        rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints that share facts do.
+        rule: ``same``: a saint's picture and name belong together. ``pictures``: a saint's picture and sign do, names are spoken as the cards turn, and nobody
+            has to read. ``facts``: any two saints that share facts do.
         level: With ``facts``, which facts count, ``starter`` or ``full``.
         least: With ``facts``, how many facts they must share, 1 to 4.
         players: Who plays, 1 to 8 names in the order of their turns; None for one player.

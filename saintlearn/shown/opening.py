@@ -9,31 +9,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.catalogue import AnyCatalogue, Chosen
-from saintlearn.engine.entry import MEETINGS, GameEntry, Meeting
+from saintlearn.engine.entry import Evening, GameEntry, Meeting, Sight
 from saintlearn.engine.game import check_option_names
 from saintlearn.engine.players import Computer, named_players
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
-from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import Refusal, WrongKind
-from saintlearn.languages import say, speaking, together
+from saintlearn.languages import say, speaking
+from saintlearn.languages import together as listed
 from saintlearn.lobby import load_game, new_game
+from saintlearn.rooms.manner import TableManner
 from saintlearn.shown.afterwards import AFTERWARDS
 from saintlearn.shown.between import BETWEEN
+from saintlearn.shown.filling import options_for
 from saintlearn.shown.kinds import hosted
 from saintlearn.shown.table import ShownTable
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
 
-__all__ = ["play", "table_for"]
-
 _PLAYERS: Final = ("Ana", Computer("greedy"))
 """Who plays if nobody is named; a game that has started knows by this that nobody was."""
 _DEALS: Final = 300
 """How often a first game is dealt at most, until the cards teach well."""
-_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date", "meet")
+_KEYWORDS: Final = ("players", "seed", "deck", "catalogue", "save", "store", "sound", "lang", "guide", "date", "meet", "together", "see")
 """What `play` takes besides the options of the game."""
 _MADE: Final[dict[str, type[ShownTable]]] = {}
 
@@ -64,6 +64,8 @@ def play(
     guide: bool = False,
     date: Date | str | None = None,
     meet: Meeting = "questions",
+    together: Evening = "",
+    see: Sight = "",
     **options: Any,
 ) -> ShownTable:
     """Show a game to play.
@@ -82,6 +84,10 @@ def play(
         date: The day whose season gives the table its color and candles, such as ``"2026-12-06"``; None for the same light all year.
         meet: How you meet the saints: by the ``printed`` rules alone; with ``moments``, in which a saint whose card won something looks out of the window and a
             sentence of the life is told; or with ``questions``, too: when a round is over, up to three ask who it was. The rules of the game stay the same.
+        together: To win together, how large the storehouse is that all of you fill before the evening's sand runs out: ``small``, ``medium``, or ``big``; empty
+            if each plays for themselves. The rules of the game stay the same; where they set no end, the game gets one.
+        see: What those who share a screen see: each their ``own`` hand, so that they pass the screen; or ``everything``, all hands of that screen. Empty for
+            all hands if they win together, and for each their own if they don't.
         **options: The game's options; `saintlearn.game_options` lists them and says what each means. Without options, The Holy Quest is played by the printed
             rules, in Full mode; with ``questions="meet"``, as children play it: they meet saints and answer questions about them.
 
@@ -93,11 +99,19 @@ def play(
         TypeError: If the game doesn't have an option.
     """
     with speaking(lang):
-        checked_choice("meet", meet, MEETINGS)
+        manner = TableManner(meet=meet, together=together, see=see)
         session = _session(
-            game.session if isinstance(game, ShownTable) else game, players, seed, deck, catalogue, save, options, guide=guide
+            game.session if isinstance(game, ShownTable) else game,
+            players,
+            seed,
+            deck,
+            catalogue,
+            save,
+            options,
+            guide=guide,
+            manner=manner,
         )
-        table = hosted(table_for(game_entry(session.game.name)))(session, save=save, sound=sound, guide=guide, meet=meet)
+        table = hosted(table_for(game_entry(session.game.name)))(session, save=save, sound=sound, guide=guide, manner=manner)
         if store is not None:
             table.remember(store)
         if date is not None:
@@ -118,6 +132,7 @@ def _session(
     options: dict[str, Any],
     *,
     guide: bool,
+    manner: TableManner,
 ) -> Session:
     """Find the game that has started, open the one in the file, or start a new one."""
     if isinstance(game, Session):
@@ -125,12 +140,14 @@ def _session(
         late = [name for name, value in given.items() if value is not None or name in options]
         if late:
             raise WrongKind(
-                "started", say("This game has already started, so its options can't change. Leave out {options}.", options=together(late))
+                "started", say("This game has already started, so its options can't change. Leave out {options}.", options=listed(late))
             )
         return game
+    seated = named_players(players)
     if players is not _PLAYERS:
-        players = named_players(players)
+        players = seated
     check_option_names(game_entry(game).rules, options, _KEYWORDS)
+    options = options_for(game, manner, options, [seat for seat, player in enumerate(seated) if not isinstance(player, Computer)])
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     for _ in range(_DEALS if guide and seed is None else 0):
         if fresh.teaches:
@@ -150,7 +167,7 @@ def _session(
             "{file} already has a game of {game} with {names}. Choose another file for this game.",
             file=Path(save).name,
             game=say(saved.game.title),
-            names=together(saved.names),
+            names=listed(saved.names),
         )
         raise Refusal("other-game", sentence, str(save))
     return saved

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.entry import Pastime
+from saintlearn.engine.levels import checked_levels
+from saintlearn.engine.options import declared
 from saintlearn.engine.players import GENTLE, Computer, computer_name
-from saintlearn.games import all_games
+from saintlearn.games import all_games, game_entry
 from saintlearn.ground.days import today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say
@@ -30,15 +32,18 @@ if TYPE_CHECKING:
     from saintlearn.engine.players import ComputerKind
     from saintlearn.games import GameName
     from saintlearn.learners.store import Store
+    from saintlearn.learners.voices import StoryVoices
     from saintlearn.lessons.nations import Country
     from saintlearn.shown.base import Shown
     from saintlearn.shown.flashcards import FlashMode
     from saintlearn.shown.table import ShownTable
 
-__all__ = ["NOBODY", "OPENERS", "Asked", "open_page"]
-
 _COMPUTERS: Final = 3
 """A game gets at most so many; whatever needs more needs more children."""
+_LEVEL: Final = 2
+"""Of questions, where nobody asks for the easy rules."""
+_MIDDLE: Final = 2
+"""The level of a player of whom nobody has said it, beside others of whom somebody has."""
 NOBODY: Final = mark("Player 1")
 """Who plays if nobody gives a name."""
 
@@ -56,6 +61,8 @@ class Asked:
     """Opens another page in the place of this one; None where there is no such place."""
     forgets: Callable[[str], None] | None = None
     """Takes the name of a child about whom everything was deleted out of wherever else it stands."""
+    voices: StoryVoices | None = None
+    """The stories that somebody has read aloud here; None for those in the user's data folder."""
     keeps: bool = True
     """Whether what is played counts."""
     day: date
@@ -123,13 +130,29 @@ def _game(name: str) -> Opener:
             guide=wish.first,
             **asked.options,
         )
-        table = _with_computers(begin, people, computers, 1 if wish.computer or len(people) == 1 else 0)
+        table = _with_computers(partial(_at_own_levels, begin, asked), people, computers, 1 if wish.computer or len(people) == 1 else 0)
         if wish.looked:
             table.skip_looking()
         table._opens = asked.opens and partial(_cards_of, asked)  # noqa: SLF001 - widgets make widgets
         return table
 
     return opened
+
+
+def _at_own_levels(begin: Callable[..., ShownTable], asked: Asked, players: Sequence[str | Computer]) -> ShownTable:
+    """Begin a game in which each of the players has a level, if somebody has said so, the game knows levels, and nobody has chosen what counts for all.
+
+    A computer plays as the biggest of them does. Where none is small, the easy rules stay the same for all.
+    """
+    wish, entry = asked.wish, game_entry(asked.wish.game)
+    counts = dict(wish.ways).get("level")
+    for_all = counts is not None and counts != entry.easy.get("level")
+    if for_all or not any(wish.levels) or "levels" not in declared(entry.rules.options):
+        return begin(players)
+    people = [level or _MIDDLE for level in wish.levels]
+    levels = (*people, *[max(people)] * (len(players) - len(people)))
+    easy = wish.easy or counts is not None
+    return begin(players) if easy and set(levels) == {max(levels)} != {1} else begin(players, levels=levels)
 
 
 def _with_computers(begin: Callable[..., ShownTable], people: Sequence[str], computers: Sequence[Computer], wanted: int) -> ShownTable:
@@ -175,27 +198,44 @@ def _quiz(asked: Asked) -> Shown[Any]:
 
 
 def _memory(asked: Asked) -> Shown[Any]:
-    from saintlearn.shown.memory import memory
+    from saintlearn.shown.memory import RULE_OF, memory
+    from saintlearn.study.memory_table import MemoryOptions
 
-    players, seed = asked.wish.players or (say(NOBODY),), asked.wish.seed
-    if saints := asked.wish.saints:
-        pairs = min(12, len(saints))
-        return memory(list(saints), catalogue=asked.catalogue, pairs=pairs, players=players, seed=seed, store=asked.store)
+    wish, saints = asked.wish, asked.wish.saints
+    options = MemoryOptions(**{**({"cards": 12} if wish.first else {}), **asked.options})
     return memory(
-        asked.catalogue and asked.catalogue.deck("starter"),
-        pairs=6 if asked.wish.first or asked.wish.easy else 12,
-        players=players,
-        seed=seed,
+        list(saints) or (asked.catalogue and asked.catalogue.deck("starter")),
+        catalogue=asked.catalogue if saints else None,
+        pairs=min(options.cards // 2, len(saints) or options.cards),
+        rule=RULE_OF[options.pairs],
+        level=options.level,
+        least=options.least,
+        players=wish.players or (say(NOBODY),),
+        seed=wish.seed,
         store=asked.store,
-        guide=asked.wish.first,
+        guide=wish.first and options.pairs != "pictures",
     )
 
 
-def _today(asked: Asked) -> Shown[Any]:
-    from saintlearn.shown.today import game_of_the_day
+def _pictures(asked: Asked) -> Shown[Any]:
+    """Open the memory for whoever can't read yet: what it has to say is spoken, so no first game leads with words to read."""
+    return _memory(replace(asked, options={"pairs": "pictures", "cards": 16, **asked.options}))
 
-    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (say(NOBODY),)
-    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
+
+_LISTENERS: Final = 12
+"""Known children whom bedtime offers at most: those who were here last."""
+
+
+def _bedtime(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.bedtime import bedtime
+
+    level = asked.options.get("level", _LEVEL)
+    shown = bedtime(asked.wish.players, store=asked.store, catalogue=asked.catalogue, level=level, date=asked.day, country=asked.country)
+    if (opens := asked.opens) is not None and asked.keeps and not asked.wish.players:
+        from saintlearn.shown.remembering import known_lately
+
+        shown._ask_who(known_lately(_LISTENERS), lambda names: opens(replace(asked.wish, players=tuple(names))))  # noqa: SLF001 - widgets make widgets
+    return shown
 
 
 def _bee(asked: Asked) -> Shown[Any]:
@@ -204,7 +244,8 @@ def _bee(asked: Asked) -> Shown[Any]:
     if len(asked.wish.players) < 2:
         sentence = say("{title} takes at least two players. Add a player first.", title=say(asked.page.title))
         raise Refusal("player-count", sentence, str(len(asked.wish.players)))
-    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store, **asked.options)
+    levels = checked_levels([level or _MIDDLE for level in asked.wish.levels] if any(asked.wish.levels) else [])
+    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store, levels=levels, **asked.options)
 
 
 def _drill(asked: Asked) -> Shown[Any]:
@@ -224,6 +265,7 @@ def _gallery(asked: Asked) -> Shown[Any]:
 
 
 def _album(asked: Asked) -> Shown[Any]:
+    from saintlearn.questions import bank_of
     from saintlearn.shown.album import ShownAlbum
     from saintlearn.shown.remembering import learner_called, open_store
 
@@ -232,7 +274,8 @@ def _album(asked: Asked) -> Shown[Any]:
         raise Refusal("no-learner", say("Type your name first to see your windows."))
     store = open_store(None)
     cards = (asked.catalogue or load_catalogue()).values()
-    return hosted(ShownAlbum)(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked))
+    bank = partial(bank_of, None, catalogue=asked.catalogue)
+    return hosted(ShownAlbum)(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked), bank=bank)
 
 
 def _play_deck(asked: Asked, game: str, deck: Deck) -> None:
@@ -256,23 +299,43 @@ def _progress(asked: Asked) -> Shown[Any]:
     name = asked.learner
     if name is None:
         raise Refusal("no-learner", say("Type your name first to see what you know."))
-    opened = progress(learner=name, deck=asked.catalogue)
+    return progress(learner=name, deck=asked.catalogue)
+
+
+def _grown_ups(asked: Asked) -> Shown[Any]:
+    from saintlearn.shown.progress import progress
+
+    opened = progress(None if asked.keeps else ":memory:", deck=asked.catalogue)
     if asked.forgets is not None:
         opened._forgets = asked.forgets  # noqa: SLF001 - widgets make widgets
+    if asked.opens is not None:
+        opened.read_aloud_with(partial(asked.opens, Wish(game="voices", players=asked.wish.players)))
     return opened
+
+
+def _voices(asked: Asked) -> Shown[Any]:
+    from saintlearn.learners.voices import StoryVoices
+    from saintlearn.shown.voices import ShownVoices
+
+    cards = (asked.catalogue or load_catalogue()).values()
+    first = next(iter(asked.wish.saints), "")
+    return hosted(ShownVoices)(cards, asked.voices or StoryVoices(), asked.day, asked.country, first=first)
 
 
 OPENERS: Final[Mapping[str, Opener]] = {
     **{entry.name: _game(entry.name) for entry in all_games()},
     "memory": _memory,
+    "pictures": _pictures,
     "drill": _drill,
     "bee": _bee,
     "quiz": _quiz,
     "flashcards": _flashcards,
     "gallery": _gallery,
-    "today": _today,
+    "bedtime": _bedtime,
     "album": _album,
     "progress": _progress,
+    "grown-ups": _grown_ups,
+    "voices": _voices,
 }
 
 
@@ -283,6 +346,7 @@ def open_page(
     catalogue: Catalogue | None = None,
     opens: Opens | None = None,
     forgets: Callable[[str], None] | None = None,
+    voices: StoryVoices | None = None,
     keeps: bool = True,
     day: date | None = None,
     country: Country = None,
@@ -294,9 +358,9 @@ def open_page(
     if page is None:
         sentence = say("There's no game {name!r}. Choose one of these: {names}.", name=wish.game[:40], names=", ".join(PAGES))
         raise UnknownName("unknown-game", sentence, wish.game[:40])
-    options: dict[str, Any] = dict(page.easy) if wish.easy and not wish.ways else {}
+    options: dict[str, Any] = dict(page.easy) if wish.easy else {}
     if wish.ways:
-        if not page.is_game:
+        if not page.has_ways:
             raise Refusal("bad-option", say("{title} has no other ways to play.", title=say(page.title)), wish.game)
         options |= read_ways(wish.game, dict(wish.ways))
     if save is not None:
@@ -305,9 +369,19 @@ def open_page(
         options["save"] = save
     now = day or today()
     asked = Asked(
-        page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, forgets=forgets, keeps=keeps, day=now, country=country
+        page=page,
+        wish=wish,
+        options=options,
+        catalogue=catalogue,
+        opens=opens,
+        forgets=forgets,
+        voices=voices,
+        keeps=keeps,
+        day=now,
+        country=country,
     )
     widget = OPENERS[wish.game](asked)
+    widget.voices = voices or widget.voices
     widget._stand_in(season_of(now, country))  # noqa: SLF001 - as above
     if place is not None and isinstance(widget, Waits):
         widget.wait_at(place, goes_on=goes_on)

@@ -16,6 +16,7 @@ from saintlearn.ground.arguments import checked_function, checked_text, checked_
 from saintlearn.ground.days import Clock, today, utc_now
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.languages import mark, say, say_count, speaking
+from saintlearn.lessons.deeds import GoodDeed, deeds
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.shown.arriving import Arriving
 from saintlearn.shown.base import acting
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["ShownProgress", "progress"]
-
+_FAMILY = 6
+"""Learners at most of whom the page for everyone says in sentences what they learned."""
 _MOST = 60
 """Windows that may be asked for at once."""
 
@@ -43,7 +44,8 @@ class ShownProgress(ShownByWindows[ProgressState]):
 
     heading = mark("Progress")
     module = "progress"
-    _answers: ClassVar[frozenset[str]] = frozenset({"learner", "export", "delete", "windows", "backup", "restore"})
+    begins_anew = True
+    _answers: ClassVar[frozenset[str]] = frozenset({"learner", "export", "delete", "windows", "backup", "restore", "voices"})
 
     def __init__(
         self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock, a_day: int = A_DAY
@@ -59,7 +61,14 @@ class ShownProgress(ShownByWindows[ProgressState]):
         self._arriving = Arriving()
         self._forgets: Callable[[str], None] = lambda _name: None
         """Tells whoever else here knows the name of a learner who was deleted."""
+        self._reads_aloud: Callable[[], None] | None = None
+        """Opens the page on which stories are recorded; None where there is no such page."""
         super().__init__(bank.cards)
+
+    def read_aloud_with(self, opens: Callable[[], None]) -> None:
+        """Lead from here to the page on which stories are recorded."""
+        self._reads_aloud = opens
+        self._renew()
 
     @Observable
     def learner(self) -> Learner | None:
@@ -80,27 +89,38 @@ class ShownProgress(ShownByWindows[ProgressState]):
     def _build(self) -> ProgressState:
         from saintlearn.learners.progress import class_view
         from saintlearn.learners.progress import progress as look
+        from saintlearn.shown.scenes.learned import learned_lines
         from saintlearn.shown.scenes.progress import class_state, gone_state, learner_state, nobody_state
 
         learners, now = self._learners(), self._clock()
         chosen = next((learner for learner in learners if self._chosen is not None and learner.id == self._chosen.id), None)
         if not learners:
-            state = nobody_state() if self._only is None else gone_state(self._only.name)
+            state = nobody_state(in_notebook=self._reads_aloud is None) if self._only is None else gone_state(self._only.name)
         elif chosen is None:
-            state = class_state(class_view(self.store, now), self._bank, self._called, self._a_day)
+            family = learners if len(learners) <= _FAMILY else []
+            told = tuple(
+                line for one in family for line in learned_lines(look(self.store, one, now), self._bank, self._promise(one), own=False)
+            )
+            state = class_state(class_view(self.store, now), self._bank, self._called, self._a_day, told)
         else:
-            games = self.store.unfinished(chosen)
-            state = learner_state(look(self.store, chosen, now), self._bank, games, own=self._only is not None, a_day=self._a_day)
+            games, own = self.store.unfinished(chosen), self._only is not None
+            state = learner_state(look(self.store, chosen, now), self._bank, games, self._promise(chosen), own=own, a_day=self._a_day)
         task, self._news = f"{self._news} {state.task}".strip(), ""
-        told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
+        notes = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
         return replace(
             state,
             task=task,
             said=f"{state.headline}. {task}",
-            learners=told,
+            learners=notes,
             all=self._called or say("Everyone"),
             copies=self._only is None,
+            records=self._reads_aloud is not None,
         )
+
+    def _promise(self, learner: Learner) -> GoodDeed | None:
+        """Give the one thing that a learner wants to do."""
+        promise = self.store.promised(learner)
+        return None if promise is None else deeds().get(promise.deed)
 
     def _in_sight(self, state: ProgressState) -> list[str]:
         from saintlearn.shown.scenes.progress import in_sight
@@ -113,9 +133,11 @@ class ShownProgress(ShownByWindows[ProgressState]):
         if kind == "windows":
             self._send_faces(self._wanted(request.slugs))
             return None
+        if kind in ("backup", "restore", "export", "delete") and self._only is not None:
+            raise Refusal("not-here", say("This page is only about one learner. Open the page for everyone to do that."))
+        if kind == "voices":
+            return self._read_aloud()
         if kind in ("backup", "restore"):
-            if self._only is not None:
-                raise Refusal("not-here", say("This page is only about one learner. Open the page for everyone to do that."))
             return self._backup() if kind == "backup" else self._restore(request)
         if kind == "learner" and request.learner is None and self._only is None:
             self.look(None)
@@ -136,10 +158,17 @@ class ShownProgress(ShownByWindows[ProgressState]):
         self.look(None)
         return None
 
+    def _read_aloud(self) -> Reply:
+        if self._reads_aloud is None:
+            raise Refusal("not-here", say("To read stories aloud, run saintlearn play, and press “Grown-ups” there."))
+        self._reads_aloud()
+        return Reply()
+
     def _backup(self) -> Reply:
         file = f"saintlearn-backup-{today(self._clock, self.store.zone)}.db"
         sentence = say("Everything is in {file}. Keep it in a safe place.", file=file)
-        return Reply(file=file, data=b64encode(self.store.content()).decode(), sentence=sentence)
+        left_out = "" if self.voices is None else self.voices.left_out
+        return Reply(file=file, data=b64encode(self.store.content()).decode(), sentence=f"{sentence} {left_out}".rstrip())
 
     def _restore(self, request: FileRequest) -> Reply | None:
         arrived = self._arriving.take(request)

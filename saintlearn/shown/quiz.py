@@ -24,6 +24,7 @@ from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBan
 from saintlearn.questions.asking import Answer, mark_of
 from saintlearn.questions.drawn import LENGTH, LevelName, QuestionLevel, as_level, no_topics
 from saintlearn.questions.pictures import also_seen
+from saintlearn.questions.touched import touched
 from saintlearn.render.light import Light, night_svg
 from saintlearn.render.shelf import ready_face
 from saintlearn.shown.base import OfSession, acting
@@ -50,8 +51,6 @@ if TYPE_CHECKING:
     from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
-
-__all__ = ["ShownQuiz", "quiz", "topics_of"]
 
 _ACTIONS = frozenset({Answer.word, "clue", "letter", "skip", "next"})
 _LIGHTS: Final[Mapping[Pane, Light]] = {"full": 3, "half": 1, "missed": 0}
@@ -355,7 +354,7 @@ class ShownQuiz(Waits[QuizState], OfSession[QuizState], ShownByWindows[QuizState
 
 
 def _face(card: Card) -> FaceCard:
-    return FaceCard(svg=ready_face(card), name=card.name, label=card.description, seen=also_seen(card))
+    return FaceCard(svg=ready_face(card), name=card.name, label=card.description, seen=also_seen(card), parts=touched(card))
 
 
 def _pane(credit: float, *, relit: bool) -> Pane:

@@ -26,19 +26,6 @@ if TYPE_CHECKING:
     from saintlearn.questions.asking import Mark
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = [
-    "Remembering",
-    "after",
-    "known_lately",
-    "known_learner",
-    "learner_called",
-    "learner_meant",
-    "news_for",
-    "open_store",
-    "remembering_for",
-    "with_news",
-]
-
 S = TypeVar("S", bound=BaseState)
 
 
@@ -202,7 +189,8 @@ class Remembering:
         from saintlearn.learners.reports import saints_shown
 
         try:
-            albums = [album(self.store, learner, utc_now()) for learner in self.learners.values()]
+            now = max(utc_now(), self.began)  # who plays by a clock of their own may be ahead of this one
+            albums = [album(self.store, learner, now) for learner in self.learners.values()]
         except Refusal:
             return ABSENT
         shown = None if session is None else frozenset(saints_shown(session))

@@ -24,8 +24,6 @@ from saintlearn.wire.base import Reply
 from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import GameState
 
-__all__ = ["ShownReplay", "replay"]
-
 _MADE: Final[dict[str, type[ShownReplay]]] = {}
 
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.entry import Meeting
 from saintlearn.engine.events import Event
 from saintlearn.engine.saves import session_of
 from saintlearn.engine.session import Session
@@ -27,6 +26,7 @@ from saintlearn.rooms.ends import heard
 from saintlearn.rooms.guide import Guide
 from saintlearn.rooms.hearing import Hearing
 from saintlearn.rooms.look import Look
+from saintlearn.rooms.manner import TableManner
 from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
@@ -35,18 +35,17 @@ from saintlearn.shown.afterwards import AFTERWARDS, Afterwards
 from saintlearn.shown.base import Played
 from saintlearn.shown.between import Between
 from saintlearn.shown.drawings import pictured
+from saintlearn.shown.filling import FillsTogether, closing_of, last_move
 from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.remembering import Remembering, open_store
 from saintlearn.shown.taught import Taught
-from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
+from saintlearn.wire.base import Drawings, FaceCard, HelpSection, Reply, Undo
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
 from saintlearn.wire.requests import ActRequest, HintRequest, PlainRequest, ReplayRequest, SeatRequest
-from saintlearn.wire.table import GameState
+from saintlearn.wire.table import GameState, OpenHand
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
-
-__all__ = ["ShownTable"]
 
 _WATCHING: Final = frozenset({"replay", "end", "branch", "help", "new", *AFTERWARDS})
 """Types of the messages that somebody may send who sees a game again."""
@@ -65,7 +64,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taught[GameState]):
+class ShownTable(Between, FillsTogether, Afterwards, Waits[GameState], Played[GameState], Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
@@ -90,13 +89,14 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         save: str | PathLike[str] | None = None,
         sound: bool = True,
         guide: bool = False,
-        meet: Meeting = "questions",
+        manner: TableManner = TableManner(),  # noqa: B008 - it is frozen
     ) -> None:
-        self._meeting = meet
+        self._manner = manner
         self._timer: _Timer | None = None
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
         self._room = game if isinstance(game, Room) else Room(game, save=save)
+        self._room.closing = closing_of(self._room.session.game.name, manner)
         self._come()
         if guide:
             self._teach()
@@ -121,7 +121,13 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         self._moments = self._recall = self._chosen = None
         self._since, self._asked_before = 0, frozenset()
         self._hearing = Hearing(self._scene)
-        return self._scene.policy.sit(self._room.people, self._room.look(None))
+        return self._seated(self._room.people)
+
+    def _seated(self, seats: tuple[int, ...]) -> Screen:
+        """Seat people at this screen; where they see everything, each of their hands is open to all of them, and nobody else's."""
+        policy = self._scene.policy
+        screen = policy.sit(seats, self._room.look(None))
+        return replace(screen, open=True, together=seats) if policy.hides and self._manner.open and len(seats) > 1 else screen
 
     def _come(self) -> None:
         """Sit down at a game as it is; a clock that was left running rests."""
@@ -146,14 +152,20 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         look = self._look()
         self._lines[self._version] = len(look.log)
         if self._reel is not None:
-            return replace(self._reel.build(), quiet=self._quiet)
+            return replace(self._reel_with_store(self._reel), quiet=self._quiet)
         path = self._room.path
         news = self._room.remembers.news(self._room.session) if self._room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self._scene.build(look, self._screen), saved=path.name if path else None, album=news, quiet=self._quiet)
-        state = self._with_lives(replace(state, waits=self.place is not None or ABSENT), look)
+        leaves = self._leaves(look)
+        state = replace(state, comes=ABSENT if leaves is None else leaves[1])
+        state = self._with_lives(replace(state, waits=self.place is not None or ABSENT, open=self._open_hands(look)), look)
+        state = self._with_store(state, look)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
-            state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
+            at_end = heard(state.over)
+            if look.ends and look.ends in state.said:
+                at_end = at_end.replace(f"{look.ends} ", "")
+            state = replace(state, said=" ".join(filter(None, (state.said, at_end, new))))
         state = replace(state, said=self._hearing.said(state, look, self._screen))
         if "undo" not in self._answers:
             return state
@@ -161,8 +173,21 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: GameState) -> list[str]:
-        shown = self._guiding.cards if self._guiding else ()
-        return list(dict.fromkeys((*self._scene.seen(state), *shown, *self._windows_asked(state))))
+        shown = self._guiding.cards(*self._led()) if self._guiding else ()
+        hands = () if isinstance(state.open, Absent) else (slug for hand in state.open for slug in hand.cards)
+        return list(dict.fromkeys((*self._scene.seen(state), *shown, *hands, *self._windows_asked(state))))
+
+    def _open_hands(self, look: Look[Any]) -> tuple[OpenHand, ...] | Absent:
+        """Show the other hands of a screen where all are open."""
+        screen = self._screen
+        if not screen.open or look.outcome is not None:
+            return ABSENT
+        others = [one for one in look.together if one.seat != screen.here]
+        return tuple(
+            OpenHand(seat=one.seat, name=look.names[one.seat], cards=tuple(self._scene.hand(one.view)))
+            for one in others
+            if one.seat is not None
+        )
 
     @property
     def _teaches(self) -> Guide | None:
@@ -251,9 +276,13 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
         """Show what came of an action."""
+        self._settle(events, asked=asked)
+        self._publish()
+
+    def _settle(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        """Let what follows an action happen, and keep it."""
         self._go_on(events, asked=asked)
         self._keep()
-        self._publish()
 
     def remember(self, store: Store | str | PathLike[str]) -> None:
         """Keep what the players show that they know from now on. Each person is the learner of that name; a new one is added to the store.
@@ -376,6 +405,8 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         except Refusal as refusal:
             self._refused(Refused(seat, action, refusal))
             raise Refusal(refusal.code, self._scene.because(look, refusal), refusal.refused) from None
+        if guiding is None and (closes := self._scene.policy.closes_by_itself(self._screen, self._look())):
+            events += self._room.act(closes, seat=seat, at=self._now())
         self._guiding = guiding
         self._done(events)
 
@@ -397,19 +428,28 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
             self._number = number
 
     def _on_step(self, request: PlainRequest) -> None:
-        if self._guiding is not None and self._guiding.ends:
-            self._guiding = None
+        guiding = self._led_on()
         action = self._scene.policy.next_action(self._screen, self._look())
         if action:
-            self._done(self._room.act(action), asked=True)
+            events = self._room.act(action)
+            self._guiding = guiding
+            self._done(events, asked=True)
         else:
             seen = self._screen.spot
             self._step(WentOn())
+            self._guiding = guiding
             self._done((), asked=seen is None or self.session.turn not in self._screen.seats)
 
     def _on_seat(self, request: SeatRequest) -> None:
+        leaves = self._leaves(self._look())
+        if leaves is not None and leaves[1] == request.seat:
+            self._settle(self._room.act(leaves[0], seat=self._screen.here, at=self._now()))
         self._step(Came(request.seat))
         self._publish()
+
+    def _leaves(self, look: Look[Any]) -> tuple[str, int] | None:
+        """Give what ends a turn with nothing left to decide, and who comes then; a first game shows each press by itself."""
+        return None if self._guiding is not None else self._scene.policy.leaves(self._screen, look)
 
     def _on_undo(self, request: PlainRequest) -> None:
         if not self._screen.may_undo:
@@ -429,7 +469,10 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         return Reply(hints=tuple(self._scene.hints(look.view)))
 
     def _on_help(self, request: PlainRequest) -> Reply:
-        return Reply(help=self._scene.rules(self.session.options, len(self.session.players)))
+        options = self.session.options
+        lines = self._scene.shared(options, passes=not self._screen.open) if len(self._screen.seats) > 1 else ()
+        here = (HelpSection(title=say("At one screen"), lines=lines),) if lines else ()
+        return Reply(help=(*self._rules_of_all(), *self._scene.rules(options, len(self.session.players)), *here))
 
     def _on_save(self, request: PlainRequest) -> Reply:
         path = self._room.save()
@@ -444,7 +487,7 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         if self._reel is None:
             if self.session.outcome is None:
                 raise Refusal("not-over", say("You can see the game again when it's over."))
-            self._reel = Reel(Playback.of(self.session, self._scene, None), ended=True)
+            self._reel = Reel(Playback.of(self.session, self._scene, None, self._room.closing), ended=True)
             self._guiding = None
         self._reel = self._reel.turned(request)
         self._publish()
@@ -463,7 +506,7 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         return None
 
     def _on_new(self, request: PlainRequest) -> None:
-        self._room.next_game()
+        self._room.next_game(**last_move(self.session, self._manner))
         self._begin()
 
     def _begin(self) -> None:
@@ -487,12 +530,13 @@ class ShownTable(Between, Afterwards, Waits[GameState], Played[GameState], Taugh
         return {slug: pictured(faces.card(look, self._cards[slug]), self._cards[slug]) for slug in cards} | windows
 
     def _rested(self, look: Look[Any], drawn: dict[str, FaceCard]) -> dict[str, FaceCard]:
-        rule = None if self._scene.scoring is None else self._scene.scoring(look)
-        if rule is None or rule.level == "full":
+        rule, small = None if self._scene.scoring is None else self._scene.scoring(look), self._scene.small(look)
+        counts = small or rule
+        if counts is None or counts.level == "full":
             return drawn
         from saintlearn.shown.resting import resting  # where all counts, the first table does without
 
-        return {slug: resting(face, self._cards[slug], rule) for slug, face in drawn.items()}
+        return {slug: resting(face, self._cards[slug], counts, always=small is None) for slug, face in drawn.items()}
 
     def _windows(self, names: list[str]) -> dict[str, FaceCard]:
         """Draw the windows that stand at the end of a game: many, and each small."""

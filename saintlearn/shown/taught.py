@@ -14,8 +14,6 @@ from saintlearn.shown.base import S, Shown
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Taught"]
-
 
 class Taught(Shown[S], Generic[S]):
     """A widget that shows first how it's played, if somebody wishes."""
@@ -65,5 +63,5 @@ class Taught(Shown[S], Generic[S]):
         if what == "again":
             self._teach()
         elif self._guiding is not None:
-            self._guiding = self._guiding.next() if what == "next" else None
+            self._guiding = self._guiding.next(*self._led()) if what == "next" else None
         self._publish()

@@ -13,8 +13,6 @@ from saintlearn.learners.waiting import Stamp, Waiting, WaitingGames
 from saintlearn.shown.going_on import Waits
 from saintlearn.shown.wishes import Wish
 
-__all__ = ["WaitingPlace", "new_number", "waits_for"]
-
 _KIND: Final = "waiting"
 _FRESH: Final = 1
 """Lines in the log of a game in which nobody has done anything: the deal."""

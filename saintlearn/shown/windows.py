@@ -9,8 +9,6 @@ from saintlearn.shown.base import S, Shown
 from saintlearn.shown.scenes.asked import window_of
 from saintlearn.wire.base import Drawings, FaceCard
 
-__all__ = ["ShownByWindows"]
-
 
 class ShownByWindows(Shown[S]):
     """Base of the quiz, the bee and the progress picture."""

@@ -9,11 +9,10 @@ from urllib.parse import parse_qs, urlencode
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["Wish"]
-
-_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first", "looked")
+_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first", "looked", "levels")
 _LONGEST = 12_000
 _DIGITS = 10
+_LEVELS: Final = ("1", "2", "3")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +20,7 @@ class Wish:
     """What to play, with whom.
 
     >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
-    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False, looked=False, ways=())
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False, looked=False, levels=(), ways=())
     >>> Wish(game="quiz", players=("Ana",), easy=True).query
     'game=quiz&player=Ana&easy=yes'
     """
@@ -43,6 +42,8 @@ class Wish:
     looked: bool = False
     """Whether somebody here has looked at two cards in the first minutes of another game, so that this one need not show that again."""
 
+    levels: tuple[int, ...] = ()
+    """Of each of the players, 1 for small, 2 for medium, 3 for big, and 0 where nobody has said so; empty where nobody has said so of any."""
     ways: tuple[tuple[str, str], ...] = ()
     """How to play it: names of options with what was chosen (`saintlearn.shown.ways`); empty for the usual way."""
 
@@ -69,6 +70,7 @@ class Wish:
             saints=tuple(slug for slug in one.get("saints", "").split(",") if slug),
             first=one.get("first", "") == "yes",
             looked=one.get("looked", "") == "yes",
+            levels=_levels(one.get("levels", "")),
             ways=tuple(
                 (name.strip(), text.strip()) for name, _, text in (way.partition(":") for way in found.get("way", ())) if name.strip()
             ),
@@ -85,6 +87,12 @@ class Wish:
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
+        pairs += [("levels", ",".join(map(str, self.levels)))] if any(self.levels) else []
         pairs += [("way", f"{name}:{text}") for name, text in self.ways]
         pairs += [(name, "yes") for name in ("easy", "first", "looked") if getattr(self, name)]
         return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",:")
+
+
+def _levels(text: str) -> tuple[int, ...]:
+    """Read the levels of the players; an address may say anything, and what is no level says nothing."""
+    return tuple(int(one) if one in _LEVELS else 0 for one in text.split(",")) if text else ()

@@ -32,8 +32,6 @@ from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import bee_sentence, bee_standing, tell_the_time
 
-__all__ = ["Bee", "seats_of"]
-
 
 class Bee(Sitting[BeePosition, BeeView]):
     """A bee under way. The host may take back anything, unless an answer stands once it is shown."""

@@ -14,6 +14,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
+from saintlearn.engine.levels import fits
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
@@ -37,8 +38,6 @@ from saintlearn.study.bee_rules import (
 from saintlearn.study.bee_table import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
 from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
-
-__all__ = ["BeeRules", "judged", "with_questions"]
 
 _LOOKED_AT: Final = 60
 """Saints that are looked at for a question of the round's kind."""
@@ -72,7 +71,7 @@ def _deadline(state: BeePosition, seat: int) -> int | None:
 
 def _asks(state: BeePosition, seat: int) -> BeePosition:
     """Ask a contestant the next question."""
-    question = _draw(state)
+    question = _draw(state, seat)
     facts = frozenset((question.fact,)) if question.fact in state.facts else state.facts | {question.fact}
     return evolve(
         state, turn=seat, asking=ask(question, f"{state.options.seed}/{len(state.drawn)}"), told=None, mark=None,
@@ -80,16 +79,16 @@ def _asks(state: BeePosition, seat: int) -> BeePosition:
     )  # fmt: skip
 
 
-def _draw(state: BeePosition) -> Question:
-    """Draw the next question: at the round's level, of the round's kind where there is one; a fact comes twice only when all were asked."""
-    found = _possible(state)
+def _draw(state: BeePosition, seat: int) -> Question:
+    """Draw the next question for a contestant: at the round's level, of the round's kind where there is one; a fact comes twice only when all were asked."""
+    found = _possible(state, seat)
     return found[Random(f"{state.options.seed}/{len(state.drawn)}").randrange(len(found))]
 
 
-def _possible(state: BeePosition) -> list[Question]:
+def _possible(state: BeePosition, seat: int) -> list[Question]:
     """List the questions of which the next one is drawn."""
     source, count = state.source, len(state.drawn)
-    level = state.options.level_of(state.round)
+    level = state.options.level_of(state.round, seat)
     if count < len(source.before) and source.before[count].level == level:
         return [source.before[count]]
     start = count % max(1, len(source.saints))
@@ -133,7 +132,7 @@ def _onward_objection(state: BeePosition, seat: int, action: Next | Pass) -> str
         return None
     if state.now is None and _limit(state, following) is not None:
         return "bad-time"
-    return None if _possible(after) else "no-questions"
+    return None if _possible(after, following) else "no-questions"
 
 
 def _onward(state: BeePosition, action: Next | Pass, step: Step) -> BeePosition:
@@ -282,7 +281,8 @@ def _no_time(state: BeePosition, seat: int, action: Action, names: Sequence[str]
 
 
 def _none_left(state: BeePosition, seat: int, action: Action, names: Sequence[str]) -> str:
-    return no_questions(state.options.level_of(_after(state)[0].round))
+    after, following = _after(state)
+    return no_questions(state.options.level_of(after.round, following))
 
 
 def _after_a_quiz(source: Source, first: str, options: BeeOptions) -> Source:
@@ -318,7 +318,7 @@ def _source(bank: QuestionBank, options: BeeOptions, *, gone: bool) -> Source:
     rng = Random(f"{options.seed}/bee")
     kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
     rng.shuffle(saints)
-    if options.level == 1 and not named:
+    if options.least == 1 and not named:
         saints.sort(key=bank.little_known)  # those whom everybody knows come first
     return Source(bank, tuple(kinds), tuple(saints))
 
@@ -399,6 +399,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         if any(seat >= players for seat, _ in options.seconds_for):
             raise Refusal("no-such-seat", say("seconds_for has a seat where nobody sits. The seats are 0 to {last}.", last=players - 1))
+        fits(options, players)
         before = unpacked_questions(options.drawn, options.names)
         bank = _bank_with(self._bank, deck, unpacked_questions(options.questions, options.names))
         lives = options.lives if options.mode == "elimination" else 0
@@ -414,10 +415,10 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             asking=None,
             now=0,
         )
-        first = _possible(state)
+        first = _possible(state, 0)
         if not first and not before:
-            others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step)))]
-            raise Refusal("no-questions", no_questions(options.level, others))
+            others = [step for step in LEVELS if _possible(evolve(state, options=replace(options, level=step, levels=())), 0)]
+            raise Refusal("no-questions", no_questions(options.level_of(1, 0), others))
         source = _after_a_quiz(state.source, first[0].saint, options) if first else state.source
         source = replace(source, before=before, cards=tuple(deck))
         return evolve(_asks(evolve(state, source=source), 0), now=None), ()
@@ -459,7 +460,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             following=None if state.turn is None else _following(state),
             round=state.round,
             tie=state.tie,
-            level=options.level_of(state.round),
+            level=options.level_of(state.round, state.turn),
             asked=None if asking is None else asking.shown,
             clues_left=0 if asking is None else asking.clues_left,
             letters_left=0 if asking is None or state.told else asking.letters_left,

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import age_of, checked_levels
 from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.ground.arguments import checked_whole, checked_words, plain_number
 from saintlearn.ground.records import evolve
@@ -16,10 +17,6 @@ from saintlearn.languages import say
 from saintlearn.questions import DEFAULT_MIX, Mix, Question, QuestionBank, checked_mix
 from saintlearn.questions.asking import Asking, Feedback, Mark
 from saintlearn.questions.kept import KEPT, checked_kept
-
-__all__ = [
-    "MOST_LIVES", "WORTH", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mode", "Source", "checked_seconds", "end_of_round", "places", "scored",
-]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
 WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
@@ -51,6 +48,7 @@ class BeeOptions(Options):
         example=_ROUNDS,
     )
     level: Literal[1, 2, 3] = option(1, "Level", "How hard the questions of the first round are.", choices=usual.AGES)
+    levels: tuple[usual.Age, ...] = usual.levels()
     rises: int = option(2, "Getting harder", "After how many rounds the questions get harder.", span=range(1, 21))
     topics: tuple[str, ...] = usual.topics()
     seconds: int | None = option(
@@ -78,6 +76,7 @@ class BeeOptions(Options):
         Options.__post_init__(self)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         object.__setattr__(self, "mix", checked_mix(self.mix))
+        object.__setattr__(self, "levels", checked_levels(self.levels))
         given: Any = self.seconds_for
         try:
             if not isinstance(given, (Mapping, tuple, list)):  # a saved bee has a list
@@ -102,9 +101,14 @@ class BeeOptions(Options):
         """Tell how many seconds a contestant has; None for no limit."""
         return dict(self.seconds_for).get(seat, self.seconds)
 
-    def level_of(self, round_: int) -> int:
-        """Tell the level of a round."""
-        return min(3, self.level + (round_ - 1) // self.rises)
+    def level_of(self, round_: int, seat: int | None = None) -> int:
+        """Tell the level of a round, for a contestant who may have a level of their own."""
+        return min(3, age_of(self, seat, self.level) + (round_ - 1) // self.rises)
+
+    @property
+    def least(self) -> int:
+        """The level of the easiest questions."""
+        return min(self.levels, default=self.level)
 
     @property
     def timed(self) -> bool:

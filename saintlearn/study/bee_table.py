@@ -12,8 +12,6 @@ from saintlearn.questions import AskedPart
 from saintlearn.questions.asking import Feedback, Mark
 from saintlearn.study.bee_rules import Contestant, Mode
 
-__all__ = ["BeeView", "Did", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
-
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Action):

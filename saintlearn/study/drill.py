@@ -21,8 +21,6 @@ from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView,
 from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.vocabulary import FACT
 
-__all__ = ["MatchDrill"]
-
 
 class MatchDrill(Sitting[DrillPosition, DrillView]):
     """A match drill under way."""

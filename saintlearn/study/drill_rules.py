@@ -24,8 +24,6 @@ from saintlearn.study.words import DRILL_REASONS
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 
-__all__ = ["DrillRules", "rule_of", "shared_by"]
-
 _EASY: Final = 3
 """So many pairs at first are easy."""
 _LARGE: Final = (*CENTURY_FIELDS, Field.FEAST_MONTH, Field.SAINT_FACT)

@@ -13,8 +13,6 @@ from saintlearn.engine.options import Options
 from saintlearn.ground.courtesy import Courteous
 from saintlearn.vocabulary import Level
 
-__all__ = ["Claim", "Claimed", "Done", "DrillOptions", "DrillPosition", "DrillView", "Finished", "Laid"]
-
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):

@@ -11,12 +11,11 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.save_file import packed, unpacked
 from saintlearn.languages import mark, mark_as, say
 from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Statement, Typed
+from saintlearn.questions.lives import is_byname
 from saintlearn.questions.making import who_asks
 from saintlearn.questions.tellings import HERE
 from saintlearn.questions.voices import Telling, voice
 from saintlearn.vocabulary import Fact, Field
-
-__all__ = ["SIDES", "Flashcard", "Side", "flashcard", "packed_cards", "possible_items", "unpacked_cards"]
 
 Side = Literal[
     "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonized",
@@ -119,7 +118,7 @@ _HAS: Final[Mapping[str, Callable[[Card], object]]] = {
     "order": lambda card: card.orders,
     "region": lambda card: card.geography,
     "patronage": lambda card: card.patronages_asked,
-    "title": lambda card: card.title_is_traditional,
+    "title": lambda card: card.title_is_traditional and is_byname(card.title),
     "names": lambda card: card.other_names,
     "canonized": lambda card: card.canonized,
 }

@@ -35,8 +35,6 @@ from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Flashcards"]
-
 _GRADES: Final = {Grade.AGAIN: mark("Again"), Grade.HARD: mark("Hard"), Grade.GOOD: mark("Good"), Grade.EASY: mark("Easy")}
 
 

@@ -27,8 +27,6 @@ from saintlearn.study.reviews import Grade
 from saintlearn.study.rules import Recalled, StudyRules
 from saintlearn.study.words import FLASH_REASONS, NO_CARDS
 
-__all__ = ["FlashRules", "again", "best_grade", "fresh", "made", "saint_of", "shuffled"]
-
 _LATER: Final = 3
 """Cards after which one that was not known comes again."""
 _NAMED: Final = ("window", "who")

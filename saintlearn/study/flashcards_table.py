@@ -21,8 +21,6 @@ from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import SIDES, Flashcard
 from saintlearn.study.reviews import Grade
 
-__all__ = ["Back", "FlashOptions", "FlashPosition", "FlashResult", "FlashView", "Looked", "Offer", "Rate", "Rated", "TurnCard"]
-
 
 @dataclass(frozen=True, slots=True)
 class TurnCard(Action):

@@ -24,8 +24,6 @@ from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import loci_sentence
 
-__all__ = ["Loci"]
-
 
 class Loci(Sitting[LociPosition, LociView]):
     """A walk over one card under way."""

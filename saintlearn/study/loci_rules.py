@@ -33,8 +33,6 @@ from saintlearn.study.reviews import Grade
 from saintlearn.study.rules import Recalled, StudyRules
 from saintlearn.study.words import LOCI_REASONS
 
-__all__ = ["LociRules"]
-
 _LOOKING: Final = frozenset({"looking"})
 _WALKING: Final = frozenset({"walking"})
 

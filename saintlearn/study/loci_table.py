@@ -12,11 +12,6 @@ from saintlearn.ground.courtesy import Courteous
 from saintlearn.languages import mark, ordinal, say
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = [
-    "Begin", "Cover", "Covered", "Knew", "Later", "Lift", "LociPosition", "LociView", "OpenAll", "Opened", "Phase", "Place", "PlaceView", "Said",
-    "walk_of",
-]  # fmt: skip
-
 Phase = Literal["looking", "walking", "done"]
 _WORDS: Final = {
     Field.BIRTH_CENTURY: ("birth", mark("the century of birth"), "", mark("At the top left, above the star.")),

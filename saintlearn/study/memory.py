@@ -20,11 +20,9 @@ from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, say
 from saintlearn.study.memory_rules import MemoryRules, belong, common, left, lying
-from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Try, Turned
+from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import memory_facts, memory_sentence
-
-__all__ = ["MemoryGame"]
 
 
 class MemoryGame(Sitting[MemoryPosition, MemoryView]):
@@ -88,6 +86,11 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
             shared = common(self.options, cards[0][0], cards[1][0]) if found else 0
             made.append(Try(turned[number].seat, cards, found, shared, other in places[: number - 1]))
         return tuple(made)
+
+    def side(self, place: int) -> Side:
+        """Tell what is on a card that lies open."""
+        self.picture(place)
+        return self._layout[place][1]
 
     def picture(self, place: int) -> Card:
         """Give the card at a place to draw it; a browser gets the drawing, not the name."""

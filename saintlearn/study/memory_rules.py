@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -16,7 +16,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions.pictures import picture_words
+from saintlearn.questions.pictures import look_alike, picture_words, shown_with, sign_of, sign_words
 from saintlearn.study.memory_table import (
     Cell,
     Face,
@@ -33,9 +33,8 @@ from saintlearn.study.memory_table import (
 from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
 
-__all__ = ["MemoryRules", "belong", "common", "left", "lying", "partners"]
-
 _TRIES: Final = 40
+_SIDES: Final[Mapping[str, tuple[Side, ...]]] = {"same": ("picture", "name"), "pictures": ("picture", "sign"), "shared": ("card",)}
 
 
 def common(options: MemoryOptions, card: Card, other: Card) -> int:
@@ -47,7 +46,7 @@ def common(options: MemoryOptions, card: Card, other: Card) -> int:
 def belong(state: MemoryPosition, place: int, other: int) -> bool:
     """Tell whether what lies at two places belongs together."""
     (card, side), (partner, beside) = state.layout[place], state.layout[other]
-    return (card is partner and side != beside) if state.options.pairs == "same" else common(state.options, card, partner) > 0
+    return (card is partner and side != beside) if state.options.one_saint else common(state.options, card, partner) > 0
 
 
 def left(state: MemoryPosition) -> list[int]:
@@ -61,13 +60,40 @@ def left(state: MemoryPosition) -> list[int]:
 
 def lying(cards: Iterable[Card], options: MemoryOptions) -> list[Laid]:
     """List what lies on the table of some saints, side after side."""
-    sides: tuple[Side, ...] = ("picture", "name") if options.pairs == "same" else ("card",)
-    return [(card, side) for card in cards for side in sides]
+    return [(card, side) for card in cards for side in _SIDES[options.pairs]]
+
+
+def _with_signs(cards: Sequence[Card], half: int, rng: Random) -> list[Card]:
+    """Choose saints whose signs a small child can't mix up: no window shows the sign of another saint, or what looks like it."""
+    known = [card for card in cards if sign_of(card)]
+    best: list[Card] = []
+    for _ in range(_TRIES):
+        chosen: list[Card] = []
+        signs: set[str] = set()
+        seen: set[str] = set()
+        for card in rng.sample(known, len(known)):
+            own, around = look_alike(sign_of(card)), {*map(look_alike, shown_with(card))}
+            if own not in seen and signs.isdisjoint(around):
+                chosen.append(card)
+                signs.add(own)
+                seen |= around
+        best = max(best, chosen, key=len)
+        if len(best) >= half:
+            return best[:half]
+    sentence = say(
+        "{cards} cards need {saints} saints whose signs don't look alike, but there are only {found}.",
+        cards=2 * half,
+        saints=half,
+        found=len(best),
+    )
+    raise Refusal("deck-too-small", sentence, str(len(best)))
 
 
 def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
     rng, half = Random(f"{options.seed}/memory"), options.cards // 2
-    if options.pairs == "same":
+    if options.pairs == "pictures":
+        dealt = lying(_with_signs(cards, half, rng), options)
+    elif options.pairs == "same":
         drawn = [card for card in cards if card.art is not None or card.art_image]
         if len(drawn) < half:
             sentence = say(
@@ -152,7 +178,8 @@ _BOTH: Final = frozenset({"turn", "pair"})
 
 def _pictured(state: MemoryPosition) -> tuple[str, ...]:
     """Name those whose picture lies open without a name."""
-    return tuple(state.layout[place][0].name_inside for place in state.up if state.layout[place][1] == "picture")
+    hidden = state.up if state.options.pairs == "same" else ()
+    return tuple(state.layout[place][0].name_inside for place in hidden if state.layout[place][1] == "picture")
 
 
 class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
@@ -227,12 +254,12 @@ def _cell(state: MemoryPosition, place: int, seat: int | None) -> Cell:
     if seat is None and not up and not over:
         return Cell(place, "down")
     face: Face = "found" if seat is not None else "up" if up else "left"
-    known = side != "picture" or seat is not None
+    known = side != "picture" or seat is not None or state.options.pairs == "pictures"
     return Cell(
         place,
         face,
         name=card.name if known else "",
-        words="" if side == "name" else picture_words(card),
+        words="" if side == "name" else sign_words(card) if side == "sign" else picture_words(card),
         slug=card.slug if known and side != "name" else "",
         seat=seat,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine import usual_options as usual
@@ -17,22 +17,8 @@ from saintlearn.languages import say
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
-__all__ = [
-    "Cell",
-    "Face",
-    "Laid",
-    "MemoryOptions",
-    "MemoryPosition",
-    "MemoryView",
-    "Pair",
-    "PairSettled",
-    "Side",
-    "Try",
-    "TurnOver",
-    "Turned",
-]  # fmt: skip
-
-Side = Literal["picture", "name", "card"]
+Side = Literal["picture", "name", "sign", "card"]
+_SHARED: Final = (("pairs", "shared"),)
 Face = Literal["down", "up", "found", "left"]
 Laid = tuple[Card, Side]
 """What lies at a place: saint and side."""
@@ -69,15 +55,19 @@ class PairSettled(Event):
 class MemoryOptions(Options):
     """Say how to play memory."""
 
-    pairs: Literal["same", "shared"] = option(
+    pairs: Literal["same", "pictures", "shared"] = option(
         "same",
         "Pairs",
         "Which two cards belong together.",
-        choices={"same": "A saint's picture and name", "shared": "Two saints who share something"},
+        choices={
+            "same": "A saint's picture and name",
+            "pictures": "A saint and the saint's sign, without reading",
+            "shared": "Two saints who share something",
+        },
     )
-    level: Level = usual.facts()
-    least: int = option(1, "Things to share", "How many things two saints must share to be a pair.", span=range(1, 5))
-    cards: int = option(24, "Cards", "How many cards are on the table. It has to be an even number.", span=range(12, 41))
+    level: Level = usual.facts(only=_SHARED)
+    least: int = option(1, "Things to share", "How many things two saints must share to be a pair.", span=range(1, 5), only=_SHARED)
+    cards: int = option(24, "Cards", "How many cards are on the table. It has to be an even number.", span=range(12, 41, 2))
     seed: int = usual.seed()
 
     def __post_init__(self) -> None:
@@ -85,6 +75,11 @@ class MemoryOptions(Options):
         if self.cards % 2:
             told = say("cards must be an even number, so that every card has a partner (you gave {value}).", value=self.cards)
             raise Refusal("bad-option", told, str(self.cards))
+
+    @property
+    def one_saint(self) -> bool:
+        """Whether both cards of a pair show one saint."""
+        return self.pairs != "shared"
 
     def rule(self) -> Scoring:
         """Give what counts where two saints share facts."""
@@ -105,7 +100,7 @@ class Pair:
     places: tuple[int, int]
     """Where they lay."""
     saints: tuple[str, str]
-    """Whom they show; twice the same where picture and name belong together."""
+    """Whom they show; twice the same where both cards show one saint."""
     shared: int
     """The facts that count and that the two saints share, as bits; 0 where picture and name belong together."""
 
@@ -153,7 +148,7 @@ class Cell:
     face: Face
     """``down``, ``up``, ``found``, or at the end ``left`` without a partner."""
     name: str = ""
-    """The saint's name; of a picture only when its pair was found."""
+    """The saint's name; of a picture that belongs to a name only when its pair was found."""
     words: str = ""
     """What is to be seen on a picture, for those who hear it."""
     slug: str = ""
@@ -179,7 +174,7 @@ class MemoryView(Courteous):
     pictured: tuple[str, ...]
     """Whom the open pictures show, if two were turned over that don't belong together and the pictures stand there without names."""
     shared: int
-    """The facts that count and that these two share, as bits; 0 where picture and name belong together."""
+    """The facts that count and that these two share, as bits; 0 where both cards show one saint."""
     rule: Scoring
     """What counts."""
     found: tuple[int, ...]

@@ -22,8 +22,6 @@ from saintlearn.study.loci_table import walk_of
 from saintlearn.study.memory_rules import lying
 from saintlearn.study.memory_table import Laid, MemoryOptions, Side
 
-__all__ = ["now"]
-
 _ZERO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _SIDES: Final[tuple[Side, ...]] = ("picture", "name", "card")
 _Parts = tuple[Sequence[str], Iterable[Card], Mapping[str, Any], list[Any]]

@@ -7,7 +7,7 @@
 >>> quiz.view.asked.prompt
 'In what month does the Church celebrate St. Paul?'
 >>> quiz.answer("June").told.sentence
-'The feast day of St. Paul is June 29. He was baptized and became the tireless Apostle Paul.'
+'The feast day of St. Paul is June 29. On the road to Damascus, a great light shone around him and he heard the voice of Jesus.'
 """
 
 from __future__ import annotations
@@ -33,8 +33,6 @@ from saintlearn.study.words import quiz_result
 
 if TYPE_CHECKING:
     import pandas
-
-__all__ = ["Quiz"]
 
 _MOST_GROUPS: Final = 6
 

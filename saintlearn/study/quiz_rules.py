@@ -28,8 +28,6 @@ from saintlearn.study.reviews import GRADE_OF
 from saintlearn.study.rules import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS, no_questions
 
-__all__ = ["QuizRules", "again", "drawn", "none_found", "with_questions"]
-
 _ASK: Final = frozenset({"ask"})
 _MOST_BACK: Final = 3
 """Questions that come back at the end."""

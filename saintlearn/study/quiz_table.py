@@ -20,8 +20,6 @@ from saintlearn.questions.asking import Asking, Feedback, Given, Revisit, words
 from saintlearn.questions.drawn import LENGTH, QuestionLevel, checked_level
 from saintlearn.questions.kept import KEPT, checked_kept
 
-__all__ = ["Answered", "AnsweredLine", "Helped", "MovedOn", "QuizOptions", "QuizPosition", "QuizView", "Result", "Skip", "Told"]
-
 
 @dataclass(frozen=True, slots=True)
 class Skip(Action):

@@ -17,8 +17,6 @@ from saintlearn.study.reviews import Grade
 from saintlearn.study.rules import Recalled
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Recollection", "Recorder", "shown_in"]
-
 
 @dataclass(frozen=True, slots=True)
 class Recollection:

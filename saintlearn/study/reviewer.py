@@ -13,8 +13,6 @@ from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, healed, intervals
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["Memories", "Reviewer", "fact_item", "sitting"]
-
 _FIELDS: Final = {
     Field.BIRTH_CENTURY: "birth",
     Field.PASSING_CENTURY: "passing",

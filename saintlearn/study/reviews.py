@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 
     from saintlearn.questions.asking import Mark
 
-__all__ = [
-    "ASTRAY", "A_DAY", "FIRST_DAY", "GRADE_OF", "LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "ahead", "graded", "healed", "intervals", "missed", "recall", "span",
-]  # fmt: skip
-
 LONGEST: Final = 366
 """Days after which a fact is asked again at the latest."""
 A_DAY: Final = 10

@@ -13,8 +13,6 @@ from saintlearn.engine.game import Game
 from saintlearn.study.reviews import Grade
 from saintlearn.study.words import NOTHING_DONE
 
-__all__ = ["Next", "Recalled", "StudyRules"]
-
 State = TypeVar("State")
 View = TypeVar("View")
 

@@ -31,8 +31,6 @@ from saintlearn.study import older
 from saintlearn.study.recorder import Recorder, shown_in
 from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["ALONE", "Sitting"]
-
 State = TypeVar("State")
 View = TypeVar("View")
 ALONE = (Player("You"),)

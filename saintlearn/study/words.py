@@ -10,6 +10,7 @@ from saintlearn.engine.game import Reason
 from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching.words import sentence
 from saintlearn.questions.asking import ASKING_REASONS, MARKS
+from saintlearn.questions.moments import life_of
 from saintlearn.study.bee_rules import MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
 from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
@@ -17,12 +18,6 @@ from saintlearn.study.loci_table import LociView
 from saintlearn.study.memory_table import MemoryPosition, MemoryView, TurnOver
 from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of, without_echoes
-
-__all__ = [
-    "ALL_DONE", "BEE_REASONS", "DRILL_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
-    "QUIZ_REASONS", "bee_outcome", "bee_round", "bee_sentence", "bee_standing", "bee_verdict", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
-    "quiz_result", "tell_the_time", "too_few",
-]  # fmt: skip
 
 NOTHING_DONE: Final = mark("There's nothing to undo yet.")
 
@@ -238,12 +233,12 @@ MEMORY_REASONS: Final[Mapping[str, Reason]] = {
 
 
 def memory_facts(view: MemoryView) -> tuple[str, ...]:
-    """Say what the two saints that were turned over share, a sentence each; empty if they don't belong together."""
+    """Say who was found and two sentences of the life, or what two saints share, a sentence each; empty if the two cards don't belong together."""
     if view.together is None:
         return ()
     card, other = view.together
     if card is other:
-        return (say("Meet {name}.", name=card.name_inside),)
+        return (say("Meet {name}.", name=card.name_inside), *life_of(card))
     return tuple(sentence(fact, card, other, view.rule) for fact in without_echoes(facts_of(view.shared)))
 
 

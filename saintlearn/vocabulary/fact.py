@@ -9,8 +9,6 @@ from typing import Final, NamedTuple
 
 from saintlearn.languages import century, mark, month, say
 
-__all__ = ["CENTURY_FIELDS", "Fact", "Field", "Sentences"]
-
 
 class Field(Enum):
     """The fields of a card that can match (`M-02` to `M-05`); the value is the prefix of the keys of its facts."""

@@ -10,27 +10,6 @@ from saintlearn.languages import english, mark
 from saintlearn.vocabulary import tables
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Fact, Field, Sentences
 
-__all__ = [
-    "BIRTH_CENTURIES",
-    "CENTURIES",
-    "DESIGNATIONS",
-    "EXPANSIONS",
-    "FACT",
-    "FACTS",
-    "GEOGRAPHY",
-    "GOLD",
-    "LEVELS",
-    "MONTHS",
-    "NAMEABLE_CENTURIES",
-    "ORDERS",
-    "PASSING_CENTURIES",
-    "SAINT_FACTS",
-    "Level",
-    "century_of",
-    "facts_of",
-    "without_echoes",
-]
-
 Level = Literal["starter", "full", "race"]
 LEVELS: Final = ("starter", "full", "race")
 """What counts in a match: every fact (`M-02` to `M-05`), or only centuries, feast month and outside color (`M-06`, `M-07`)."""

@@ -7,8 +7,6 @@ from typing import Final
 from saintlearn.languages import mark
 from saintlearn.vocabulary.fact import Field, Sentences
 
-__all__ = ["BORN_OR_DIED", "FEASTS", "GOLD", "LISTED", "MONTHS", "SAINT_FACTS", "WILD_EFFECTS", "YEARS", "YEARS_BEFORE_CHRIST"]
-
 BORN_OR_DIED: Final = {
     Field.BIRTH_CENTURY: (mark("Both were born in the {century}."), mark("All were born in the {century}.")),
     Field.PASSING_CENTURY: (mark("Both died in the {century}."), mark("All died in the {century}.")),
@@ -246,8 +244,8 @@ LISTED: Final = {
         (
             mark("Secular Royalty"),
             "Ro",
-            mark("Both were from a royal family."),
-            mark("All were from a royal family."),
+            mark("Both belong to a ruling family."),
+            mark("All belong to a ruling family."),
             mark("A royal saint was born or married into a family of kings, queens, or rulers."),
         ),
     ),

@@ -7,8 +7,6 @@ from typing import Final
 
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["TREASURES", "Treasure", "pieces", "treasures"]
-
 
 @dataclass(frozen=True, slots=True)
 class Treasure:

@@ -18,8 +18,6 @@ from typing import Final, Literal, NamedTuple
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import cache_by_language, mark, say
 
-__all__ = ["VIRTUES", "Virtue", "find_virtue", "virtue_names"]
-
 Kind = Literal["virtue", "work of mercy", "beatitude"]
 
 
@@ -110,8 +108,8 @@ _TABLE: Final[dict[Kind, tuple[tuple[str, str, tuple[str, ...], _Said], ...]]] =
             _Said(
                 mark("Sheltering the homeless"),
                 mark("Sheltering the homeless means you make room for people who have no safe place to stay."),
-                mark("Both made room for people who needed a safe place."),
-                mark("All of them made room for people who needed a safe place."),
+                mark("Both made room for other people."),
+                mark("All of them made room for other people."),
                 mark("Saints who opened their doors"),
             ),
         ),

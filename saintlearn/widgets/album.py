@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import album as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["AlbumWidget", "album"]
-
 
 class AlbumWidget(shown.ShownAlbum, Mounted):
     """One child's album.

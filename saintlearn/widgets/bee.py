@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import bee as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["BeeWidget", "bee"]
-
 
 class BeeWidget(shown.ShownBee, Mounted):
     """A bee for a family, class or parish at one screen.

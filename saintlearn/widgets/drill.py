@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import drill as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["Drill", "drill"]
-
 
 class Drill(shown.ShownDrill, Mounted):
     """Two cards at a time; the child taps what they share, then sees what was missed.

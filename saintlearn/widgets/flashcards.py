@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import flashcards as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["FlashcardsWidget", "LociWidget", "flashcards"]
-
 
 class FlashcardsWidget(shown.ShownFlashcards, Mounted):
     """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.

@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import gallery as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["Gallery", "gallery"]
-
 
 class Gallery(shown.ShownGallery, Mounted):
     """A gallery of saints.

@@ -26,8 +26,6 @@ from saintlearn.widgets.mounted import Mounted, mounted
 from saintlearn.widgets.observing import Observed
 from saintlearn.widgets.typed import VBox
 
-__all__ = ["Home", "HomeBox", "home"]
-
 
 class Home(ShownHome, Mounted):
     """The door."""
@@ -98,6 +96,7 @@ class HomeBox(Observed, VBox):
             self.children = (self.door,)
             self._tell()
             opened.close()
+            self.door.tell_voices()  # somebody may have read a story there
 
     def __repr__(self) -> str:
         return "<saintlearn Home>"

@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import memory as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["MemoryWidget", "memory"]
-
 
 class MemoryWidget(shown.ShownMemory, Mounted):
     """A game of memory on screen; what lies face down is not in the browser.

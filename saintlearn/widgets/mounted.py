@@ -16,10 +16,9 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say, speaking
 from saintlearn.shown.base import Shown
 from saintlearn.shown.kinds import hosting
+from saintlearn.shown.voiced import voices_at_home
 from saintlearn.widgets.observing import Observed
 from saintlearn.widgets.typed import AnyWidget
-
-__all__ = ["Mounted", "as_widget", "mounted"]
 
 _CLOSED: Final = mark("This widget is closed. To get a new one, run the cell that made it again.")
 
@@ -51,6 +50,11 @@ class Mounted(Shown[Any], Observed, AnyWidget):
 
     def send(self, content: Any, buffers: Sequence[bytes] | None = None) -> None:
         AnyWidget.send(self, content, buffers)
+
+    def tell_voices(self) -> None:
+        """Tell the page which stories somebody has read aloud; those in the user's data folder are heard in notebooks, too."""
+        self.voices = self.voices or voices_at_home()
+        Shown.tell_voices(self)
 
     def _say(self, state: dict[str, Any], fresh: bytes | None = None) -> None:
         with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
@@ -105,6 +109,7 @@ class Mounted(Shown[Any], Observed, AnyWidget):
 
 _HOMES: Final = {
     "ShownAlbum": ("album", "AlbumWidget"),
+    "ShownBedtime": ("bedtime", "BedtimeWidget"),
     "ShownBee": ("bee", "BeeWidget"),
     "ShownDrill": ("drill", "Drill"),
     "ShownFlashcards": ("flashcards", "FlashcardsWidget"),
@@ -116,6 +121,7 @@ _HOMES: Final = {
     "ShownQuiz": ("quiz", "QuizWidget"),
     "ShownReplay": ("replaying", "Replay"),
     "ShownTable": ("table", "Table"),
+    "ShownVoices": ("voices", "VoicesWidget"),
 }
 """By what is shown: the module and the name of its widget."""
 _MADE: Final[dict[type[Shown[Any]], Any]] = {}

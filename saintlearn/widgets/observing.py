@@ -21,8 +21,6 @@ from saintlearn.languages import say, together
 from saintlearn.shown.observable import Observable
 from saintlearn.widgets.typed import DOMWidget
 
-__all__ = ["Observed", "ReadOnly"]
-
 _TYPES: Final = ("change", traitlets.All)
 """What can happen to a trait."""
 

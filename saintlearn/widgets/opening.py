@@ -7,6 +7,4 @@ from saintlearn.shown import opening as shown
 from saintlearn.widgets.mounted import as_widget
 from saintlearn.widgets.table import Table
 
-__all__ = ["play"]
-
 play = keywords()(as_widget(shown.play, Table))

@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import progress as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["ProgressWidget", "progress"]
-
 
 class ProgressWidget(shown.ShownProgress, Mounted):
     """What learners know.

@@ -6,8 +6,6 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.shown import quiz as shown
 from saintlearn.widgets.mounted import Mounted, as_widget
 
-__all__ = ["QuizWidget", "quiz"]
-
 
 class QuizWidget(shown.ShownQuiz, Mounted):
     """A quiz at which one child sits.

@@ -8,8 +8,6 @@ from saintlearn.widgets.mounted import as_widget
 from saintlearn.widgets.opening import play
 from saintlearn.widgets.table import Table
 
-__all__ = ["Replay", "replay"]
-
 
 class Replay(shown.ShownReplay, Table):
     """A game played back. It shows what everybody at the table saw; nothing can be played here. If the game goes on meanwhile, its new moves come, too."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from saintlearn.shown.table import ShownTable
 from saintlearn.widgets.mounted import Mounted
 
-__all__ = ["Table"]
-
 
 class Table(ShownTable, Mounted):
     """A game on the screen.

@@ -8,11 +8,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = [
-    "AlbumDeed", "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumNeed", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
-    "MonthPictures", "MonthWindow",
-]  # fmt: skip
-
 AlbumLight: TypeAlias = Literal[0, 1, 2, 3]
 """0: asleep · 1: the halo is lit · 2: the niche is lit · 3: the whole window is lit."""
 
@@ -143,6 +138,8 @@ class AlbumSaint:
     """The month, by name."""
     read: bool
     """Whether the story was read."""
+    told: str
+    """What was told of the saint before bed, and when; empty if nothing was."""
     deeds: tuple[AlbumDeed, ...]
     """Small deeds from which the child can choose one thing to do this week."""
 

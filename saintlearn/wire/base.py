@@ -9,12 +9,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = [
-    "AlbumNews", "BaseState", "Controls", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
-    "Undo",
-]  # fmt: skip
-
-
 Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost", "feast", "ordinary"]
 """The light that falls into the room in a season of the Church's year; ``feast`` on a great day of Ordinary Time."""
 
@@ -39,12 +33,14 @@ class AlbumNews:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Controls:
-    """How a child uses the keys."""
+    """How a child uses the keys, and what a child hears."""
 
     stops: bool
     """Whether Tab stops at each card, and at each item of any other group."""
     letters: bool
     """Whether a letter, a digit, or a sign alone does something."""
+    points: bool = False
+    """Whether whatever a child points at says its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +55,8 @@ class BaseState:
     task: str
     said: str = ""
     """What the live region says."""
+    aloud: str | Absent = ABSENT
+    """What is spoken at once, for whoever can't read yet; absent where nothing is spoken before somebody asks."""
     trouble: str | Absent = ABSENT
     """What couldn't be kept, and why; it is said once. Written when it is sent."""
     album: AlbumNews | Absent = ABSENT
@@ -68,7 +66,7 @@ class BaseState:
     season: SeasonLight | Absent = ABSENT
     """In whose light it stands; absent where nobody said what day it is. Written when it is sent."""
     controls: Controls | Absent = ABSENT
-    """How whoever is here uses the keys; absent where nobody remembers it for them but their device. Written when it is sent."""
+    """How whoever is here uses the keys, and whether they hear what they point at; absent where nobody remembers it for them but their device. Written when it is sent."""
     led: Guided | Absent | None = ABSENT
     """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 
@@ -91,6 +89,18 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FacePart:
+    """Something on a card that can be touched."""
+
+    key: str
+    """The key of a fact (``data-fact``), ``thing-`` and the name of a drawing in the picture, ``figure``, ``name``, ``patron``, or ``feast``."""
+    label: str
+    """What it is, in a word or two, as inside a sentence."""
+    text: str
+    """What it is and whose, in a sentence or two."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceCard:
     """A drawing."""
 
@@ -103,6 +113,8 @@ class FaceCard:
     """What else is seen there, in words: what stands below the name, and the picture."""
     far: str | Absent = ABSENT
     """The same card with few, large things, for where it is small."""
+    parts: tuple[FacePart, ...] | Absent = ABSENT
+    """What can be touched on it; absent on a drawing that mustn't tell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

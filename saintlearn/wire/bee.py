@@ -8,8 +8,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState, Deed, Undo
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
-__all__ = ["BeeContestant", "BeeDeed", "BeeEnding", "BeeState", "Mark", "Met"]
-
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
 

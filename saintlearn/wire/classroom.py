@@ -10,36 +10,7 @@ from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Explanation, Given, Option, ShownQuestion
-
-__all__ = [
-    "ClassAddress",
-    "ClassQuizState",
-    "ClassRequest",
-    "ComeRequest",
-    "DeskAsked",
-    "DeskQuiz",
-    "DeskSeat",
-    "DeskState",
-    "DeskTable",
-    "DeskWord",
-    "DoorStep",
-    "EntryState",
-    "FriendTold",
-    "GameChoice",
-    "OpenSeat",
-    "WallAsked",
-    "WallCell",
-    "WallFace",
-    "WallHas",
-    "WallMark",
-    "WallPawn",
-    "WallPlayer",
-    "WallQuiz",
-    "WallSeen",
-    "WallState",
-    "WallTable",
-    "WallTeam",
-]
+from saintlearn.wire.table import SharedStorehouse
 
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
 
@@ -298,9 +269,13 @@ class WallState(BaseState):
     here: tuple[Guest, ...]
     tables: tuple[WallTable, ...]
     storehouse: int
+    filled: SharedStorehouse | Absent
+    """Where all win together, what the tables have filled of all their storehouses; absent elsewhere."""
     locked: bool
     """Whether nobody new may come in."""
     paused: bool
+    aim: str
+    """Before a game that is won together, that it is; empty elsewhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

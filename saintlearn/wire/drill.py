@@ -8,8 +8,6 @@ from typing import Literal
 from saintlearn.wire.base import BaseState, Deed
 from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 
-__all__ = ["DoneAction", "DrillState"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoneAction(Deed):

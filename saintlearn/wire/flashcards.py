@@ -7,20 +7,6 @@ from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState, FaceCard, Undo
 
-__all__ = [
-    "BackLine",
-    "CardAgain",
-    "CardBack",
-    "CardDrawing",
-    "CardsOver",
-    "CardsState",
-    "Coming",
-    "GradeDeed",
-    "LociState",
-    "StudyState",
-    "WalkPlace",
-]  # fmt: skip
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GradeDeed:

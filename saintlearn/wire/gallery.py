@@ -9,8 +9,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState, FaceCard
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["DeckGame", "Facet", "GalleryState", "IndexEntry", "NameEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
-
 IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str, str]
 """A saint in the list: slug, name, feast as MM-DD (with its words if it moves), centuries, numbers of facts, words to search through, and first names from before, which count
 only beside another word."""

@@ -7,8 +7,6 @@ from typing import Literal
 
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["GuideRequest", "Guided", "GuidedFact", "GuidedPair", "Touch"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Touch:
@@ -20,6 +18,8 @@ class Touch:
     """``{button}`` and ``{card}`` in it stand for what is lit."""
     praise: str | Absent = ABSENT
     """What is said before it the first time, of what was done just before."""
+    about: tuple[str, ...] | Absent = ABSENT
+    """What it speaks of, as lights: it comes into sight, too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class GuidedFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuidedPair:
-    """Two cards that are looked at before the game begins."""
+    """Two cards that are looked at closely."""
 
     cards: tuple[str, str]
     fact: str
@@ -53,7 +53,7 @@ class Guided:
     """One after another; the last one whose light is on the screen counts."""
     pair: GuidedPair | Absent = ABSENT
     next: str | Absent = ABSENT
-    """Label of the button that goes on, where nothing has to be touched."""
+    """Label of the button that goes on, where nothing in the scene has to be touched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,21 +9,6 @@ from typing import Literal
 from saintlearn.wire.base import BaseState, Light
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = [
-    "Candle",
-    "DoorAsked",
-    "DoorRequest",
-    "DoorShelf",
-    "DoorTile",
-    "DoorToday",
-    "Friend",
-    "Guest",
-    "HomeState",
-    "Lantern",
-    "StartTile",
-    "WaitingTile",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candle:
@@ -47,8 +32,8 @@ class DoorToday:
     """How the story begins."""
     story: str
     """The whole story, to be read aloud."""
-    game: str
-    """What the game of the day is about."""
+    bedtime: str
+    """What the ten minutes before bed bring."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +54,8 @@ class Guest:
     name: str
     friend: str
     """Slug of the saint whose picture stands for the child; empty for none."""
+    level: Literal[1, 2, 3] | Absent = ABSENT
+    """Whether the child plays as a small one (1), a medium one (2), or a big one (3); absent until somebody says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,6 @@ from typing import Literal
 from saintlearn.wire.base import Deed
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedFact:

@@ -7,19 +7,6 @@ from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
 
-__all__ = [
-    "Cell",
-    "DownCell",
-    "FoundPair",
-    "FoundSaint",
-    "MemoryEnding",
-    "MemoryFact",
-    "MemoryPlayer",
-    "MemoryState",
-    "OpenCell",
-    "OpenPair",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DownCell:
@@ -38,7 +25,7 @@ class OpenCell:
     name: str
     words: str
     drawing: str | None
-    """Name of the drawing of the window; none where only the name is printed."""
+    """Name of the drawing of the window or the sign; none where only the name is printed."""
     seat: int | None
     """Who has found it."""
 
@@ -91,7 +78,7 @@ class FoundPair:
 
     seat: int
     saints: tuple[FoundSaint, ...]
-    """Both, or the one whose picture and name belong together."""
+    """Both, or the one whose two cards belong together."""
     names: str
     sentences: tuple[str, ...]
 
@@ -110,7 +97,7 @@ class MemoryState(BaseState):
     """A game of memory on the screen."""
 
     phase: Literal["turn", "pair", "over"]
-    rule: Literal["same", "shared"]
+    rule: Literal["same", "pictures", "shared"]
     columns: int
     cells: tuple[Cell, ...]
     players: tuple[MemoryPlayer, ...]

@@ -8,8 +8,6 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
-__all__ = ["ABSENT", "FACE", "PORTRAIT", "WINDOW", "Absent", "Json", "Limit", "plain"]
-
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 

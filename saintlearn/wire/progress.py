@@ -8,20 +8,6 @@ from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
 
-__all__ = [
-    "Child",
-    "ComingDay",
-    "Days",
-    "HardFact",
-    "LearnedLine",
-    "LearnerNote",
-    "Pane",
-    "PaneLine",
-    "ProgressFact",
-    "ProgressState",
-    "SaintRow",
-]
-
 Pane: TypeAlias = Literal["", "k", "h", "m", "k*", "h*", "m*"]
 """How bright a pane is: known, half, missed, never asked; with a star where something of it was answered today."""
 
@@ -73,9 +59,10 @@ class ProgressFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LearnedLine:
-    """A sentence on what was learned of a saint."""
+    """A sentence on what was learned of a saint, or on what a learner wants to do."""
 
     card: str
+    """The slug of the window; empty where there is none."""
     text: str
 
 
@@ -123,13 +110,15 @@ class ProgressState(BaseState):
     learners: tuple[LearnerNote, ...] = ()
     copies: bool = False
     """Whether a backup of all that is known can be made and brought back here."""
+    records: bool = False
+    """Whether stories can be read aloud and recorded from here."""
     all: str = ""
     """What all of them together are called."""
     learner: int | None = None
     own: bool = False
     """Whether the learner looks at this: then nobody else can be chosen."""
     learned: tuple[LearnedLine, ...] = ()
-    """What was learned on the last day, the newest first."""
+    """What was learned on the last day, the newest first, and what a learner wants to do; in a family, of each of the children."""
     columns: tuple[str, ...] = ()
     rows: tuple[SaintRow, ...] = ()
     fading: tuple[ProgressFact, ...] = ()

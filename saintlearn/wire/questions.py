@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-__all__ = ["Explanation", "Form", "Given", "Option", "PairRow", "ShownQuestion"]
-
 Form: TypeAlias = Literal["choice", "true-false", "order", "pairs", "typed"]
 
 Given: TypeAlias = str | bool | tuple[str, ...] | Mapping[str, str]

@@ -8,8 +8,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
-__all__ = ["Pane", "QuizEnding", "QuizLine", "QuizState"]
-
 Pane: TypeAlias = Literal["full", "half", "missed"]
 """How bright a pane shines: known, known in part or when it came back, missed."""
 

@@ -14,8 +14,6 @@ from saintlearn.languages import say
 from saintlearn.wire.plain import Absent, Limit
 from saintlearn.wire.requests import ActRequest, AnswerRequest, Request
 
-__all__ = ["action_of", "fitted", "kinds", "read"]
-
 T = TypeVar("T")
 _Reader = Callable[[object], Any]
 _USUAL: Final = Limit()

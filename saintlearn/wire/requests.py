@@ -14,13 +14,7 @@ from saintlearn.wire.guide import GuideRequest
 from saintlearn.wire.home import DoorRequest
 from saintlearn.wire.plain import ABSENT, Absent, Limit
 from saintlearn.wire.questions import Given
-
-__all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "ControlsRequest", "DealRequest", "FacesRequest", "FileRequest", "HintRequest", "LearnerRequest",
-    "PlainRequest", "ReadyRequest", "ReplayRequest", "Request",
-    "SeatRequest",
-    "SetRequest",
-]  # fmt: skip
+from saintlearn.wire.voices import HearRequest, VoicePartRequest, VoiceRequest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +72,12 @@ class SetRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ControlsRequest:
-    """How the child at the keys wants to use them; the child's device remembers it if the kernel doesn't."""
+    """How the child at the screen wants to use it; the child's device remembers it if the kernel doesn't."""
 
     type: Literal["controls"]
     stops: bool
     letters: bool
+    points: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +149,6 @@ class PlainRequest:
     type: Literal[
         "step",
         "undo",
-        "picture",
         "show",
         "story",
         "odds",
@@ -166,6 +160,7 @@ class PlainRequest:
         "certificates",
         "backup",
         "branch",
+        "voices",
         "end",
     ]
 
@@ -187,7 +182,10 @@ Request: TypeAlias = (
     | DoorRequest
     | FileRequest
     | GuideRequest
+    | HearRequest
     | LearnerRequest
     | ReplayRequest
     | PlainRequest
+    | VoicePartRequest
+    | VoiceRequest
 )

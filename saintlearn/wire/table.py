@@ -10,21 +10,6 @@ from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Explanation, ShownQuestion
 
-__all__ = [
-    "CardPlayer",
-    "Ending",
-    "GameState",
-    "Gift",
-    "LogLine",
-    "LookingOut",
-    "RecallState",
-    "ReplayState",
-    "ReplayWhy",
-    "Seated",
-    "StoryReply",
-    "TableState",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
@@ -164,6 +149,29 @@ class RecallState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SharedStorehouse:
+    """What everybody at the table fills together before the evening's sand runs out."""
+
+    have: int
+    goal: int
+    words: str
+    """Both in words: ``12 of 30``."""
+    sand: str
+    """How much of the evening is left; empty at the end."""
+    full: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenHand:
+    """The hand of somebody else at a screen where all hands are open."""
+
+    seat: int
+    name: str
+    cards: tuple[str, ...]
+    """Slugs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(BaseState):
     """What the frame around every game needs."""
 
@@ -178,6 +186,12 @@ class GameState(BaseState):
     """Whose window is open now; filled in when the state is sent."""
     recall: RecallState | Absent = ABSENT
     """What is asked after a round; filled in when the state is sent, absent where nothing is."""
+    filled: SharedStorehouse | Absent = ABSENT
+    """Where all win together, what they have; filled in when the state is sent."""
+    open: tuple[OpenHand, ...] | Absent = ABSENT
+    """The other hands of a screen where all are open; filled in when the state is sent."""
+    comes: int | Absent = ABSENT
+    """The seat of the next player at this screen, who may come at once, because nothing is left to decide; filled in when the state is sent."""
     replay: ReplayState | Absent = ABSENT
     """Where a game is played back, how far it is."""
     undo: Undo | Absent = ABSENT
@@ -186,6 +200,8 @@ class GameState(BaseState):
     """The file in which the game is saved; filled in when the state is sent."""
     waits: bool | Absent = ABSENT
     """True where the game waits by itself when it is left, so that there is nothing to save."""
+    small: bool | Absent = ABSENT
+    """Whether the cards are shown as they count for a small player: what doesn't count rests; absent where the same counts for everybody."""
     taught: bool | Absent = ABSENT
     """True in a class: the teacher begins and saves games, so that no button here does."""
 

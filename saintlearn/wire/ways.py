@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from saintlearn.wire.base import Reply
 
-__all__ = ["GameWay", "WayChoice", "WaysReply"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayChoice:
@@ -37,6 +35,8 @@ class GameWay:
     """The numbers that can be chosen; 0 where it is no number."""
     example: int = 0
     """A number that makes sense."""
+    step: int = 1
+    """From one number that can be chosen to the next."""
     without: str = ""
     """What no number means; empty where there has to be one."""
 

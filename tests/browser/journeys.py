@@ -36,8 +36,8 @@ const off = 'a[href], .sl-tools *, .sl-mine *, .sl-log *, .sl-notice *, .sl-quie
 """
 READY: Final = f"() => {{ {_SCREEN} return quiet() ? shows(root()) : ''; }}"
 CHANGED: Final = f"before => {{ {_SCREEN} return quiet() && shows(root()) !== before; }}"
-OVER: Final = "() => Boolean(document.querySelector('.sl-over, .sl-quiz-wall, .sl-bee-end, .sl-fc-done, .sl-me-pairs'))"
-"""How the end of a game, a quiz, a bee, a pack, and a game of memory look."""
+OVER: Final = "() => Boolean(document.querySelector('.sl-over, .sl-quiz-wall, .sl-bee-end, .sl-fc-done, .sl-me-pairs, .sl-bed-end'))"
+"""How the end of a game, a quiz, a bee, a pack, a game of memory, and an evening look."""
 HEADLINE: Final = f"() => {{ {_SCREEN} return root().querySelector('.sl-headline').innerText; }}"
 _RESTS: Final = """() => document.getAnimations().filter(one => one.effect.target?.closest('.sl-root'))
     .every(one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""

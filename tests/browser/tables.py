@@ -281,6 +281,8 @@ class Hands(Person):
             self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":
             self.press("Continue")
+        elif "comes" in state:
+            self.press(f"I'm {state['players'][state['comes']]['name']}")
         elif state["phase"] in ("turn", "demand") and plays:
             index = -max(plays)[1]
             self.choose(index)

@@ -212,8 +212,8 @@ def test_no_picture_holds_words_that_are_not_text(widget: str, screen: Screen) -
     assert not faults, "\n".join(map(str, faults))
 
 
-TOOLS = """Pause, Refresh, All games, Saint of the day, Hint, Undo, Show me how, More ways to play, Read aloud, Rules, Full screen, End the bee, For grown-ups, Save, New game,
-    More, Keys, Sound"""
+TOOLS = """Pause, Refresh, All games, Saint of the day, Hint, Undo, Show me how, More ways to play, Grown-ups, Rules, Full screen, End the bee, For grown-ups, Save, New game, More,
+    Say the names, Point and hear, Read aloud, Keys, Sound"""
 _TOOLS = "() => [...document.querySelectorAll('.sl-root .sl-tools :is(a, button)')].map(one => (one.innerText || one.getAttribute('aria-label')).trim())"
 
 

@@ -277,6 +277,18 @@ def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
     assert visitor.page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
+def test_a_press_counts_though_the_picture_changes_under_it(notebook: Callable[..., Any]) -> None:
+    """Windows come by and by: one that comes between the finger's touch and its leaving takes no press away."""
+    visitor = Visitor.at(notebook(CELL))
+    tile = visitor.tiles.nth(1)
+    name = str(tile.get_attribute("aria-label")).rsplit(", ", 1)[0]
+    tile.hover()
+    visitor.page.mouse.down()
+    tile.locator(".sl-window").evaluate("(window) => window.replaceWith(window.cloneNode(true))")
+    visitor.page.mouse.up()
+    expect(visitor.root.locator("[role=status] p").last).to_have_text(f"The story of {name} is open.")
+
+
 def _start(_: Visitor) -> None: ...
 
 

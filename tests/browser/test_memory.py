@@ -62,7 +62,7 @@ def test_a_whole_game_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
             walk(child, place, columns)
             assert child.focused() == f"face-down card {place + 1}"
             child.key("Space")
-            expect(root.locator(".sl-me-card").nth(place)).to_have_class("sl-me-card sl-me-up")
+            expect(root.locator(".sl-me-card").nth(place)).to_contain_class("sl-me-card sl-me-up")
             assert root.locator(".sl-me-card").nth(place).get_attribute("aria-label") == book.value(f"told(table, {place})")
         button = root.get_by_role("button", name="Keep the pair" if fit else "Turn them back over")
         expect(button).to_be_focused()
@@ -83,7 +83,7 @@ def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
     cards = root.locator(".sl-me-card")
     place, other = book.value("two(table, False)")
     cards.nth(place).click()
-    expect(cards.nth(place)).to_have_class("sl-me-card sl-me-up")
+    expect(cards.nth(place)).to_contain_class("sl-me-card sl-me-up")
     cards.nth(place).click()
     expect(root.locator(".sl-notice")).to_contain_text("already face up")
     cards.nth(other).click()
@@ -94,9 +94,9 @@ def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
     expect(root.locator(".sl-headline")).to_contain_text("Ben")
     expect(root.locator(".sl-me-players [aria-current]")).to_contain_text("Ben")
     book.reload()
-    expect(cards.nth(third)).to_have_class("sl-me-card sl-me-up")
+    expect(cards.nth(third)).to_contain_class("sl-me-card sl-me-up")
     cards.nth(place).click()
-    expect(cards.nth(place)).to_have_class("sl-me-card sl-me-up")
+    expect(cards.nth(place)).to_contain_class("sl-me-card sl-me-up")
     assert book.value("table.game.view.up") == (third, place)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser import test_bee, test_flashcards, test_progress, test_quiz
+from tests.browser import test_bedtime, test_bee, test_flashcards, test_progress, test_quiz
 from tests.browser.monkey import Monkey
 from tests.tiers import THOROUGH
 
@@ -48,6 +48,15 @@ SCREENS = {
         f"a first game of {game}": (SETUP, f"table = against({game!r}, guide=True)\ntable")
         for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")
     },
+    **{
+        f"{game} won together": (SETUP, f"table = sl.play({game!r}, ['Ana', 'Ben'], together='small', see='everything', seed=5)\ntable")
+        for game in ("saintcards", "race", "holdem", "saint-poker", "holy-quest")
+    },
+    **{
+        f"{game} with lives": (SETUP, f"table = against({game!r}, meet='questions')\ntable")
+        for game in ("saintcards", "race", "holdem", "saint-poker")
+    },
+    "saintcards at two levels": (SETUP, "table = against('saintcards', levels=(1, 3))\ntable"),
     "saintcards that are claimed": (SETUP, "table = against('saintcards', scoring='claim')\ntable"),
     "saintcards for two people": (SETUP, "table = sl.play('saintcards', ['Ana', 'Ben'], seed=5)\ntable"),
     "a quest with questions": (SETUP, "table = against('holy-quest', questions='meet', level=1)\ntable"),
@@ -57,6 +66,7 @@ SCREENS = {
     "a bee with a clock": (test_bee.SETUP, "table = held(6, 1, seconds=5)\ntable"),
     "memory": (SETUP, "table = sl.memory('starter', pairs=6, seed=3)\ntable"),
     "memory for two": (SETUP, "table = sl.memory('starter', pairs=6, seed=3, players=['Ana', 'Ben'])\ntable"),
+    "memory with pictures": (SETUP, "table = sl.memory('starter', pairs=6, seed=3, rule='pictures')\ntable"),
     "flashcards": (test_flashcards.START, "table = pack()\ntable"),
     "a walk over a card": (test_flashcards.START, "table = pack(mode='loci')\ntable"),
     "the drill": (SETUP, "table = sl.drill('starter', seed=3)\ntable"),
@@ -64,6 +74,7 @@ SCREENS = {
     "the gallery": (SETUP, "table = sl.gallery()\ntable"),
     "progress": (test_progress.START, "table = look(family('Ana', 'Ben'))\ntable"),
     "a child's progress": (test_progress.START, "table = look(family('Ana'), 'Ana')\ntable"),
+    "bedtime": (test_bedtime.START, "table = sl.bedtime(('Leo', 'Ana'), store=store, now=on(9))\ntable"),
     "the door": (SETUP, "table = sl.home().door\ntable"),
 }
 SEED = int(os.environ.get("MONKEY", "1"))

@@ -33,10 +33,22 @@ def at_once(*monkeys: Monkey, seconds: float = 20.0) -> None:
     assert all(monkey.presses > 10 for monkey in monkeys)
 
 
-@pytest.mark.parametrize("begins", [(), ("quiz",), ("saintcards", "--players", "Ana", "--easy")], ids=["door", "quiz", "saintcards"])
-def test_nothing_breaks_on_the_childrens_page(tmp_path: Path, opened: Callable[..., Page], begins: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("begins", "asks"),
+    [
+        ((), ""),
+        (("quiz",), ""),
+        (("saintcards", "--players", "Ana", "--easy"), ""),
+        ((), "?game=bedtime&player=Leo,Ana"),
+        ((), "?game=pictures&player=Mia"),
+        ((), "?game=voices"),
+        ((), "?game=saintcards&player=Ana,Leo&easy=yes&seed=7&way=together:small"),
+    ],
+    ids=["door", "quiz", "saintcards", "bedtime", "picture pairs", "voices", "together"],
+)
+def test_nothing_breaks_on_the_childrens_page(tmp_path: Path, opened: Callable[..., Page], begins: tuple[str, ...], asks: str) -> None:
     with serve_kids(tmp_path, free_port(), *begins) as served:
-        page = opened(served.url, viewport={"width": 1280, "height": 720})
+        page = opened(f"{served.url}{asks}", viewport={"width": 1280, "height": 720})
         expect(page.locator(".sl-root")).to_be_visible(timeout=SLOW * 1000)
         at_once(Monkey(page, SEED, root="body", avoids=STAYS, patience=20.0))
 

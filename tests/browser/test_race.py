@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import Hands, look_at, shower
+from tests.browser.tables import SEEN, Hands, look_at, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('race', players={players}, seed={seed}{more})\ntable"
 KEYS = {0: ("asdfg", "we"), 1: ("hjkl;", "io")}
@@ -127,6 +127,7 @@ def test_two_people_with_a_key_row_each(stage: Callable[..., Any]) -> None:
     """Both say that they are ready by a key of their row, and play with one hand each, at the same time."""
     hands = sit_down(stage, "sit(['Ana', 'Ben'])")
     hands.root.locator(".sl-rr-piles").click()
+    hands.page.wait_for_function(SEEN)
     for key in ("s", "k"):
         hands.page.keyboard.press(key)
     expect(hands.root.locator(".sl-rr-card")).to_have_count(10)

@@ -29,7 +29,17 @@ ELSEWHERE = {"https://www.sphinx-doc.org/", "https://pradyunsg.me", "https://git
 RUN = ("00-start-here", "08-lessons")
 """The notebooks that this build runs, for cards, a game and a plan; nbval runs them all."""
 OFFLINE = """
+import importlib.machinery
+import importlib.util
+import os
 import socket
+import sys
+
+# One file of this name hides the next on the path, and where the clock is set (python run.py test --on) that is the one with which Python can sleep.
+_here = os.path.dirname(__file__)
+_next = importlib.machinery.PathFinder.find_spec("sitecustomize", [path for path in sys.path if path != _here])
+if _next is not None:
+    _next.loader.exec_module(importlib.util.module_from_spec(_next))
 
 _connect = socket.socket.connect
 

@@ -215,6 +215,32 @@ def test_a_whole_game_on_the_page_by_tab_and_enter_alone(child: TwoKeys, served:
     expect(child.page.locator("#kids-door .sl-do-tile").first).to_be_visible(timeout=SLOW * 1000)
 
 
+@pytest.mark.thorough
+def test_an_evening_of_a_family_on_a_phone_by_tab_and_enter_alone(child: TwoKeys, served: KidsServer) -> None:
+    """Four people win together at one phone, two small and two big; then the small ones hear today's saint, and good night."""
+    page = child.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    people = "&".join(f"player={name}" for name in ("Leo", "Mia", "Mama", "Papa"))
+    for asks, end in (
+        (f"game=saintcards&{people}&levels=1,1,3,3&seed=20&easy=yes&way=together:small&saints={','.join(SLUGS[-24:])}", ".sl-over"),
+        ("game=bedtime&player=Leo&player=Mia", ".sl-bed-end"),
+    ):
+        page.goto(f"{served.url}?{asks}")
+        page.wait_for_function(DRAWN, timeout=SLOW * 1000)
+        if "saintcards" in asks:
+            child.every_card_is_a_stop()
+        for _ in range(MOST):
+            if child.is_over:
+                break
+            child.goes_on()
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), child.trail[-3:]
+        else:
+            raise AssertionError(f"it doesn't end: {child.trail[-12:]}")
+        expect(page.locator(end)).to_be_visible()
+        child.go_to("a[href]")
+        expect(page.locator("#kids-door .sl-do-tile").first).to_be_visible(timeout=SLOW * 1000)
+
+
 def test_a_hand_that_trembles_ends_no_search(child: TwoKeys, served: KidsServer) -> None:
     """Neither the Enter that comes with the two cards nor the one that comes with the question back says that they share nothing."""
     page = child.page

@@ -19,7 +19,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.languages import say, speaking
 from saintlearn.lessons import lesson, print_run
 from saintlearn.lessons.deeds import deeds
+from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.questions.moments import lines_of
+from saintlearn.questions.why import reasons
 from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen
 
@@ -72,13 +74,17 @@ def _content() -> frozenset[str]:
 
 @cache
 def _stories() -> str:
-    return "\n".join(_bare(card.bio) for card in sl.load_catalogue().values())
+    feasts = (feast.story for feast in feast_stories().values())
+    return "\n".join(map(_bare, [*(card.bio for card in sl.load_catalogue().values()), *feasts, *reasons().values()]))
 
 
 def _is_content(line: str) -> bool:
     """Whether a line is content as a whole, or some sentences of a story."""
     bare = _bare(line)
-    return bare in _content() or (line.strip().endswith((".", "!", "?", "”")) and bare in _stories())
+    if bare in _content() or (line.strip().endswith((".", "!", "?", "”")) and bare in _stories()):
+        return True
+    told = re.split(r"(?<=[.!?”]) ", line.strip())  # two sentences of a life need not follow each other
+    return len(told) > 1 and all(map(_is_content, told))
 
 
 def _words(text: str) -> list[str]:

@@ -104,6 +104,7 @@ def told(game: Session) -> Iterator[str]:
                     yield refusal.sentence
             if scene.guide is not None and (lead := scene.guide.leads(look, screen)) is not None:
                 yield from (touch.text for touch in lead.touches)
+                yield from [lead.match.text] if lead.match is not None else ()
 
 
 def refused(game: Session, seat: int) -> Iterator[str]:
@@ -172,13 +173,14 @@ def test_what_a_wrong_claim_is_told_is_true_of_both_cards() -> None:
 # --- the rules panel -----------------------------------------------------------------------------------------------------------
 
 CHANGES: Mapping[str, Sequence[Mapping[str, Any]]] = {
-    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}, {"draws": 16}, {"draws": 1}],
+    "saintcards": [{"level": "starter"}, {"scoring": "claim"}, {"centuries": "any"}, {"gathered": "double"}, {"draws": 16}, {"draws": 1},
+                   {"levels": (1, 3, 2)}],
     "holdem": [
         {"treasure": 60}, {"small_blind": 2}, {"big_blind": 6}, {"least": None}, {"least": 4}, {"most": None}, {"placing": "auto"}, {"hands": 3},
-        {"minutes": 20}, {"level": "starter"}, {"centuries": "any"}, {"gathered": "double"}, {"dealer": 0}, {"ages": (9, 8, 7)},
+        {"minutes": 20}, {"level": "starter"}, {"centuries": "any"}, {"gathered": "double"}, {"dealer": 0}, {"ages": (9, 8, 7)}, {"levels": (1, 3, 2)},
     ],
-    "race": [{"pace": "no-hurry"}, {"penalty": "off"}, {"stuck": "press"}],
-    "saint-poker": [{"faces": "french"}],
+    "race": [{"pace": "no-hurry"}, {"penalty": "off"}, {"stuck": "press"}, {"levels": (1, 3)}],
+    "saint-poker": [{"faces": "french"}, {"levels": (1, 3, 2)}],
     "holy-quest": [
         *({"mode": mode} for mode in ("simple", "easy", "teamwork", "alliance", "competition", "custom")),
         {"mode": "multiplayer", "teams": (0, 1, 0, 1)}, {"dice": 2}, {"one_way": "on"}, {"advanced": "on"}, {"score": "on"}, {"questions": "players"},
@@ -196,7 +198,20 @@ NO_RULES: Mapping[str, set[str]] = {
     "holdem": {"odds", "open_hands"},
     "race": {"speed", "begins"},
     "saint-poker": set(),
-    "holy-quest": {"direction", "level", "mix", "seen", "saint_cards", "begins", "pawns", "chance", "board", "own_questions", "series"},
+    "holy-quest": {
+        "direction",
+        "level",
+        "levels",
+        "mix",
+        "seen",
+        "saint_cards",
+        "begins",
+        "pawns",
+        "chance",
+        "board",
+        "own_questions",
+        "series",
+    },
 }
 """Options that change no rule: who begins, how strong a computer is, with which cards, how it is shown."""
 

@@ -170,7 +170,7 @@ WAYS = (
 )
 
 
-LATER = {"hand_size", "draws", "vain"}
+LATER = {"hand_size", "draws", "vain", "levels"}
 """Options that came when the games had been written: told where they are not at their default."""
 
 

@@ -14,8 +14,9 @@ import pytest
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.languages import speaking
 from saintlearn.render import theme
+from saintlearn.render.back import back_svg
 from saintlearn.render.emblems import EMBLEMS, emblem_key
-from saintlearn.render.face import back_svg, card_face, card_svg, places, shared_defs
+from saintlearn.render.face import card_face, card_svg, places, shared_defs
 from saintlearn.render.fewer import few_parts
 from saintlearn.render.ground import PATTERNS, ground
 from saintlearn.render.iconography.drawings import drawings, shared

@@ -18,8 +18,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.paths import fonts_folder
 from saintlearn.ground.refusal import Notice
 from saintlearn.render import letters, metrics
-from saintlearn.render.certificate import Certificate, certificates_pdf
+from saintlearn.render.certificate import certificates_pdf
 from saintlearn.render.metrics import NAME, TEXT, fit, width
+from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.printing import deck_pdf
 from saintlearn.render.quest import quest_face
 from saintlearn.render.writers import card_image, drawing

@@ -11,8 +11,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paths import target_file
 from saintlearn.languages import say, speaking
+from saintlearn.render.back import back_svg
 from saintlearn.render.board import board_svg
-from saintlearn.render.face import back_svg, card_face, card_svg
+from saintlearn.render.face import card_face, card_svg
 from saintlearn.render.paper import blocks
 from saintlearn.render.paper.document import Document, named
 from saintlearn.render.paper.pages import document_html, document_part

@@ -9,8 +9,9 @@ import pytest
 
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.catalogue.checks import check_catalogue, read_sources
-from saintlearn.catalogue.questions import plain, read_questions
+from saintlearn.catalogue.questions import read_questions
 from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.spellings import plain
 
 CAT = load_catalogue()
 HEADER = ["saint", "kind", "prompt", "answer", "wrong", "level", "source"]

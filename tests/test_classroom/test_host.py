@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import subprocess
+import sys
 import threading
 import time
 import urllib.error
 import urllib.request
 import zlib
 from argparse import Namespace
+from base64 import b64decode
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from itertools import count
 
+import engineio
 import pytest
 import socketio
 
@@ -29,6 +34,7 @@ from saintlearn.hall.logs import log_in
 from saintlearn.hall.page import edition_of
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.running import open_hall, serve
+from saintlearn.learners.voices import StoryVoices, story_key
 
 PATIENCE = 30
 NUMBERS = count(1)
@@ -36,7 +42,7 @@ CHOOSE = "Talk it over, and choose your own answer. Nobody sees it yet."
 
 
 @contextmanager
-def served(folder, public="", **plan):
+def served(folder, public="", voices=None, **plan):
     """Serve a class in a thread of its own."""
     ready, stopping = threading.Event(), []
     taken = take_port(0)
@@ -44,7 +50,7 @@ def served(folder, public="", **plan):
 
     async def run():
         stop = asyncio.Event()
-        host = Host(hall, Address("192.0.2.7", taken.getsockname()[1], public))
+        host = Host(hall, Address("192.0.2.7", taken.getsockname()[1], public), voices=lambda: voices)
         stopping.append((asyncio.get_running_loop(), stop))
         ready.set()
         await serve(host, taken, stop)
@@ -75,6 +81,18 @@ class Place:
                 return error.code, error.headers, error.read()
 
 
+class _Ordered(engineio.Client):
+    """Hand each message on before the next is read, as a page does; the library gives each a thread of its own."""
+
+    def _trigger_event(self, event, *args, **how):
+        return super()._trigger_event(event, *args, **{**how, "run_async": False})
+
+
+class _OrderedClient(socketio.Client):
+    def _engineio_client_class(self):
+        return _Ordered
+
+
 class Device:
     """A page of a class, as far as the server can tell."""
 
@@ -84,7 +102,7 @@ class Device:
         self.answered = set()
         self.shown = None
         self._came = threading.Condition()
-        self.client = socketio.Client(reconnection=False)
+        self.client = _OrderedClient(reconnection=False)
         self.team = {}
         for event in ("show", "say", "seat", "forget", "note", "tip", "answer", "stopped", "team", "edition"):
             self.client.on(event, self._taker(event))
@@ -475,6 +493,27 @@ def test_children_come_in_at_one_device(place, device):
     assert back.state["headline"] == ana.state["headline"]
     assert len({one.token for one in place.hall.children.values()}) == 2
     assert cleo.token != ana.token
+
+
+def test_a_child_hears_the_story_as_somebody_read_it(tmp_path):
+    kept, lucy = StoryVoices(tmp_path / "learners.voices"), sl.load_catalogue()["lucy"]
+    mark = kept.keep("lucy", b"OggS read aloud", lucy.bio, 40, datetime(2026, 11, 30, 12, tzinfo=UTC)).mark
+    with served(tmp_path / "class", voices=kept, catalogue=sl.load_catalogue()) as place, devices_of(place) as device:
+
+        def hears(page):
+            told = [one for event, one in page.heard if event == "say" and one["kind"] == "custom"]
+            return [(one["content"], one["buffers"]) for one in told if one["content"]["type"] in ("voices", "voice")]
+
+        ana = child(device, place, "Ana")
+        assert ana.state["told"]["story"] == lucy.bio
+        assert ana.say("ready")["ok"]
+        ana.wait(hears)
+        assert hears(ana) == [({"type": "voices", "stories": {story_key(lucy.bio): mark}}, [])]
+        assert ana.say("hear", story=story_key(lucy.bio))["ok"]
+        message, buffers = hears(ana)[-1]
+        assert (message["kind"], message["mark"], *map(b64decode, buffers)) == ("audio/ogg", mark, b"OggS read aloud")
+        assert ana.say("hear", story=story_key("Another story."))["code"] == "no-voice"
+        assert place.get("/")[1]["Permissions-Policy"] == "microphone=()", "a class listens, and never records"
 
 
 def test_pages_and_drawings_come_by_address_and_are_kept(place, device):
@@ -953,3 +992,11 @@ def test_a_page_learns_which_edition_of_the_program_it_speaks_to(tmp_path):
         ana.wait(lambda device: any(event == "edition" for event, _ in device.heard))
         assert [content for event, content in ana.heard if event == "edition"] == [edition_of(page)]
         ana.close()
+
+
+def test_a_browser_that_runs_python_itself_says_why_it_can_lead_no_class() -> None:
+    code = (
+        "import sys; sys.platform = 'emscripten'\nimport saintlearn as sl\ntry: sl.classroom()\nexcept ImportError as error: print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "A class needs a computer that other devices can reach. A page that runs in the browser alone can't lead one.\n"

@@ -482,3 +482,18 @@ def test_the_command_makes_a_backup_and_brings_it_back(filed, tmp_path, capsys, 
     with pytest.raises(SystemExit):
         main(["store", "bakup"])
     assert "there's no action 'bakup'; did you mean 'backup'?" in capsys.readouterr().err
+
+
+def test_a_level_stays_with_the_child_in_every_copy_and_nothing_else_is_a_level():
+    here, there = Store(":memory:"), Store(":memory:")
+    leo = here.set_level(here.add_learner("Leo"), 1)
+    assert leo.level == 1
+    told = here.export_learner(leo)
+    assert told["level"] == 1
+    assert there.import_learner(told).learner.level == 1
+    there.set_level(there.learner("Leo"), 2)
+    assert there.import_learner(told).learner.level == 2  # what is known here counts
+    assert there.set_level(there.learner("Leo"), None).level is None
+    for wrong in (0, 4, True, "small"):
+        with pytest.raises(Refusal, match="isn't a level"):
+            here.set_level(leo, wrong)

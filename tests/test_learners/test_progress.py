@@ -278,7 +278,7 @@ def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it()
     }
     assert [learner.name for learner in view.learners] == ["Ana", "Ben", "cleo", "Dan"]
     assert view.needs.reset_index().to_dict("list") == {
-        "learner": ["Ana", "Ben", "cleo", "Dan"], "known": [1, 0, 1, 0], "nearly": [1] * 4, "missed": [0, 1, 3, 0], "due": [0] * 4,
+        "learner": ["Ana", "Ben", "cleo", "Dan"], "known": [1, 0, 1, 0], "nearly": [1] * 4, "missed": [0, 1, 3, 0], "due": [1, 2, 4, 1],
         "fact": ["feast"] * 4,
     }  # fmt: skip
 

@@ -552,7 +552,9 @@ def test_what_is_only_in_memory_is_the_same_for_all_threads():
 def test_a_learner_keeps_how_the_keys_are_used(store):
     ana = store.add_learner("Ana")
     assert ana.controls == {"letters"}
-    assert store.set_controls(ana, ["stops"]).controls == store.learner("Ana").controls == {"stops"}
+    assert (
+        store.set_controls(ana, ["stops", "points", "letters"]).controls == store.learner("Ana").controls == {"stops", "points", "letters"}
+    )
     assert store.set_controls("Ana", []).controls == set()
-    with pytest.raises(Refusal, match="letters and stops"):
+    with pytest.raises(Refusal, match="letters, points, and stops"):
         store.set_controls(ana, ["mouse"])

@@ -13,7 +13,8 @@ from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.lessons import calendar_year, lesson
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.notebooks import cells
-from saintlearn.lessons.themes import find_theme, sayings
+from saintlearn.lessons.sayings import sayings
+from saintlearn.lessons.themes import find_theme
 
 CATALOGUE = load_catalogue()
 with (cards_folder() / "groups.csv").open(encoding="utf-8", newline="") as file:
@@ -225,8 +226,43 @@ def test_a_refusal_is_short_and_what_it_names_is_served(asked):
 def test_a_name_without_a_card_leads_to_the_lesson_that_tells_about_it():
     with pytest.raises(Refusal, match=r"There is no card for 'Augustus Tolton'\. The lesson 'African American' tells about this person\."):
         lesson("Augustus Tolton")
-    with pytest.raises(UnknownName, match="There is no theme 'Nobody Anywhere'; choose"):
+    with pytest.raises(UnknownName, match="There is no theme and no saint 'Nobody Anywhere' here"):
         lesson("Nobody Anywhere")
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("Fransis of Asissi", "St. Francis of Assisi"),
+        ("St. Francis of Assissi", "St. Francis of Assisi"),
+        ("Kateri Tekawitha", "St. Kateri Tekakwitha"),
+        ("Teresa of Calcuta", "St. Teresa of Calcutta"),
+    ],
+)
+def test_a_misspelled_saint_is_named_as_printed(asked, meant):
+    with pytest.raises(UnknownName, match=f"did you mean '{meant}'"):
+        lesson(asked)
+
+
+@pytest.mark.parametrize("asked", ["Buddha", "Carlo's dog", "Stanley Nobody", "Santa Nada"])
+def test_nobody_is_exchanged_for_an_unlike_name(asked):
+    with pytest.raises(UnknownName) as error:
+        lesson(asked)
+    assert "did you mean" not in str(error.value)
+
+
+def test_saint_and_st_are_one_title():
+    assert lesson("Saint Philip of Jesus").title == lesson("St. Philip of Jesus").title
+    with pytest.raises(Refusal, match="the nearest theme is 'Black saints'"):
+        lesson("Saint Benedict the Moor")
+
+
+def test_a_parish_that_has_a_card_for_somebody_whom_we_lack_gets_that_lesson(tmp_path):
+    row = "toribio-romo,St. Toribio Romo,02-25,Martyr,Priest,The Americas,1900,1928"
+    (tmp_path / "saints.csv").write_text(f"slug,name,feast,main_fact,ribbons,geography,born,died\n{row}\n", encoding="utf-8")
+    assert lesson("Toribio Romo", catalogue=load_catalogue(tmp_path), age="11-13").saints[0] == "toribio-romo"
+    with pytest.raises(Refusal, match="the nearest theme is 'Christopher Magallanes'"):
+        lesson("Toribio Romo")
 
 
 def test_a_lesson_on_a_patronage_says_what_is_said_about_it_alone():

@@ -9,7 +9,8 @@ import pytest
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons import lesson
 from saintlearn.lessons.deeds import deeds, deeds_for, read_deeds
-from saintlearn.lessons.themes import find_theme, sayings
+from saintlearn.lessons.sayings import sayings
+from saintlearn.lessons.themes import find_theme
 from saintlearn.vocabulary.virtues import VIRTUES, find_virtue
 
 

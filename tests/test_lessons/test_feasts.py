@@ -18,7 +18,7 @@ from saintlearn.lessons.calendar import calendar_day, calendar_year
 from saintlearn.lessons.feast_stories import feast_stories, read_feast_stories, story_of, told_on
 from saintlearn.lessons.feasts import Color, Rank, general_calendar, national_days
 from saintlearn.lessons.printed import plan_handout
-from saintlearn.lessons.themes import sayings
+from saintlearn.lessons.sayings import sayings
 from saintlearn.lessons.tie_in import spoken_feasts, tie_in
 from saintlearn.shown.scenes.home import today_tile
 

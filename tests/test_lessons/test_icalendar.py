@@ -114,3 +114,16 @@ def test_what_cannot_be_is_told_in_a_sentence():
         calendar_file(CATALOGUE, *school_year(2026), stamp=datetime(2026, 1, 1))  # noqa: DTZ001
     with pytest.raises(ValueError, match="There is no saint 'nobody' among these cards"):
         calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, only=["nobody"])
+
+
+def test_a_holy_day_of_obligation_says_so_in_its_country():
+    holy = "It is a holy day of obligation: we go to Mass, as we do on a Sunday."
+    for country, told in (
+        ("US", {"2026-11-01": False, "2026-12-08": True, "2027-01-01": True}),
+        ("MX", {"2026-12-08": False, "2026-12-12": True}),
+    ):
+        found = {
+            event["DTSTART;VALUE=DATE"]: event["DESCRIPTION"]
+            for event in events(calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, country=country))
+        }
+        assert {day: holy in found[day.replace("-", "")] for day in told} == told

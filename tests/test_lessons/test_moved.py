@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 import pytest
 
 from saintlearn.catalogue import load_catalogue
@@ -9,6 +11,7 @@ from saintlearn.cli import main
 from saintlearn.lessons.calendar import calendar_day, calendar_year, moved_from
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.lessons.feasts import Rank
+from saintlearn.lessons.tie_in import described, given_way
 
 CATALOGUE = load_catalogue()
 
@@ -88,3 +91,31 @@ def test_each_solemnity_that_moves_is_kept_once_in_the_year(year):
             assert calendar_day(then, "US").celebration.key == kept.key
             assert day.celebration.key != kept.key
             assert [found.date for found in calendar_year(year, "US") if found.celebration.key == kept.key] == [then]
+
+
+@pytest.mark.parametrize(
+    ("day", "country", "told"),
+    [
+        (
+            date(2027, 5, 6),
+            "US",
+            "In the United States, we keep the Ascension of the Lord on Sunday, May 9, 2027. The Church provinces of Boston,",
+        ),
+        (date(2027, 5, 6), "MX", "In Mexico, we keep the Ascension of the Lord on Sunday, May 9, 2027."),
+        (date(2027, 1, 6), "MX", "In Mexico, we keep the Epiphany of the Lord on Sunday, January 3, 2027."),
+        (date(2027, 5, 27), "US", "In the United States, we keep the Body and Blood of Christ on Sunday, May 30, 2027."),
+        (date(2027, 3, 26), "MX", "It is a day of fasting"),
+    ],
+)
+def test_a_day_says_what_is_kept_on_a_sunday_and_when_we_fast(day, country, told):
+    assert told in described(calendar_day(day, country), country)
+
+
+def test_no_other_day_says_so():
+    days = (date(2027, 1, 1) + timedelta(n) for n in range(365))
+    told = [day for day in days if "we keep" in described(calendar_day(day, "US"), "US")]
+    assert told == [date(2027, 1, 6), date(2027, 5, 6), date(2027, 5, 27)]
+
+
+def test_a_movable_feast_that_gives_way_would_be_on_that_day():
+    assert given_way(calendar_day(date(2028, 6, 24), "US"), ())[0].startswith("The Immaculate Heart of Mary: it would be today.")

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from saintlearn.catalogue import Catalogue, CatalogueError, load_catalogue
-from saintlearn.catalogue.questions import plain
 from saintlearn.games import all_games, game_entry
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.games.holy_quest.modes import MODES
@@ -21,6 +20,7 @@ from saintlearn.games.saint_poker.state import SaintPokerOptions
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import plain
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.documents import LessonError
@@ -31,8 +31,9 @@ from saintlearn.lessons.plan import AGES, LENGTHS, length_of, shared_minutes
 from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.references import read_catechism, read_scripture
+from saintlearn.lessons.sayings import read_sayings, sayings
 from saintlearn.lessons.temporal import as_day
-from saintlearn.lessons.themes import find_theme, read_sayings, sayings
+from saintlearn.lessons.themes import find_theme
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz_table import QuizOptions
@@ -144,13 +145,14 @@ LOOKED_UP = {
     *("Matthew 6:1-4", "Matthew 6:25-34", "Matthew 10:28-33", "Matthew 25:34-40", "Matthew 28:16-20", "Mark 3:13-19", "Mark 10:13-16"),
     *("Mark 10:17-22", "Luke 1:1-4", "Luke 1:26-38", "John 6:5-13", "John 21:15-17", "Acts 1:21-26", "Acts 2:42-47", "Acts 6:1-6"),
     *("Acts 7:54-60", "Acts 8:26-39", "1 Corinthians 12:4-11", "Ephesians 6:10-17", "1 Timothy 4:12", "Hebrews 12:1-2", "James 5:16"),
-    *("1 John 3:1-2", "Revelation 7:9-12"),
+    *("1 John 3:1-2", "Revelation 7:9-12", "Mark 1:9-11", "John 15:13", "Romans 13:13-14"),
     *(
         "CCC 336",
         "CCC 828",
         "CCC 849",
         "CCC 851",
         "CCC 863",
+        "CCC 896",
         "CCC 898-899",
         "CCC 915-916",
         "CCC 916",
@@ -232,6 +234,7 @@ LOOKED_UP = {
         "CCC 159",
         "CCC 1601",
         "CCC 2559",
+        "CCC 2582",
         "CCC 525",
         "CCC 638",
         "Isaiah 11:1-3",
@@ -377,9 +380,11 @@ LOOKED_UP = {
         "CCC 1544-1545",
         "CCC 1738",
         "CCC 2270",
+        "CCC 2414",
         "CCC 234",
         "CCC 2637-2638",
         "CCC 2676",
+        "CCC 2677",
         "CCC 332",
         "CCC 335",
         "CCC 430-435",
@@ -627,7 +632,7 @@ def test_a_plan_that_was_put_together_speaks_plainly():
         ("USA", None, "Saints of the United States", {"kateri-tekakwitha"}),
         ("California", None, "Saints of California and of the United States", {"junipero-serra", "frances-xavier-cabrini"}),
         ("Lent", None, "Saints of Lent", {"patrick"}),
-        ("Lent", "2026-11-22", "Saints of Lent", {"valentine"}),  # in 2027 it begins on February 10
+        ("Lent", "2026-11-22", "Saints of Lent", {"patrick", "martin-of-tours", "monica"}),
         ("Advent", "2026-11-22", "Saints of Advent", {"andrew"}),
         ("Easter season", "2027-01-01", "Saints of Easter Time", set()),
         ("First Sunday of Advent", "2026-11-22", "Saints for the week of Sunday, November 29, 2026", {"andrew"}),

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import date as written
 from saintlearn.lessons import lesson
 from saintlearn.lessons.bingo import make_bingo

@@ -40,11 +40,13 @@ from saintlearn.lessons.prayers import prayers, read_prayers
 from saintlearn.lessons.printed import COPIES, handouts
 from saintlearn.lessons.reading import HEAD, SECTIONS
 from saintlearn.lessons.references import read_catechism, read_scripture
+from saintlearn.lessons.sayings import read_sayings, sayings
 from saintlearn.lessons.supplies import PRINTED
 from saintlearn.lessons.temporal import CalendarOptions
-from saintlearn.lessons.themes import find_theme, read_sayings, sayings
+from saintlearn.lessons.themes import find_theme
 from saintlearn.lessons.tie_in import described
 from saintlearn.parish import check_parish, make_parish
+from saintlearn.questions.moments import clue_of
 from saintlearn.questions.words import article
 
 CATALOGUE = load_catalogue()
@@ -83,8 +85,18 @@ def data():
     told = [[saying.text, saying.answer] for group in sayings().values() for saying in group]
     told += [[text, text.replace("“", '"').replace("”", '"')] for deed in deeds().values() for text in (deed.promise, deed.asked)]
     prayed = [[prayer.name, prayer.origin, prayer.text] for prayer in prayers().values()]
+    lived = [clue.replace("“", '"').replace("”", '"') for card in CATALOGUE.values() if (clue := clue_of(card))]
     signs = [article(symbol) for card in CATALOGUE.values() for symbol in card.symbols]
-    return {*strings([cards, asked, told, prayed, signs]), *map(weekday, range(1, 8)), "CCC", "starter", "core", "holdem", "race", "Bingo"}
+    return {
+        *strings([cards, asked, told, prayed, signs, lived]),
+        *map(weekday, range(1, 8)),
+        "CCC",
+        "starter",
+        "core",
+        "holdem",
+        "race",
+        "Bingo",
+    }
 
 
 @pytest.mark.parametrize("age", AGES)

@@ -169,7 +169,20 @@ def test_a_lesson_says_how_its_game_meets_the_saints(game):
     if written:
         names = {}
         run(cells(plan, teacher=False)[3].text, names)
-        assert run(call, names)._meeting == "moments"
+        assert run(call, names)._manner.meet == "moments"
+
+
+def test_a_lesson_lets_its_game_be_won_together():
+    plan = replace(
+        lesson("martyrs", age="8-10", seed=1, together="small"), play=read_play("saintcards", ACTIVITIES["saintcards"].levels[0], "")
+    )
+    (call,) = [cell.text for cell in cells(plan, teacher=False) if cell.key == "play"]
+    names = {}
+    run(cells(plan, teacher=False)[3].text, names)
+    assert run(call, names)._manner.together == "small"
+    assert lesson("giving-hands", together="big").together == "big"
+    with pytest.raises(Refusal, match="together must be '', 'small', 'medium', or 'big'"):
+        lesson("giving-hands", together="huge")
 
 
 def test_a_plan_that_is_ready_made_takes_it_too_and_another_word_is_refused():
@@ -440,7 +453,7 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
     [
         ("Fransiscans", {}, r"There is no theme 'Fransiscans'; did you mean 'Franciscan'\?"),
         ("giving hand", {}, r"There is no theme 'giving hand'; did you mean 'giving-hands'\?"),
-        ("qqqqqq", {}, "choose feast week, a month, an order"),
+        ("qqqqqq", {}, "Choose feast week, a month, an order"),
         ("martyrs", {"age": "3"}, r"There is no age group '3'\. Choose 5-7, 8-10, 11-13, or teens, or say how old the children are"),
         ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens, or say how old"),
         ("martyrs", {"minutes": "45"}, r"minutes must be a whole number from 20 to 120 \(you gave '45'\)"),

@@ -36,13 +36,14 @@ def test_regions_are_asked_and_said(saint):
     card = saint(geography=(africa,))
     topic = RegionTopic(Pool([card]))
     assert list(topic.asked(card, 1)) == [africa]
-    assert topic.prompt(voice(card), africa) == "What part of the world did St. Ada live or serve in?"
+    assert topic.prompt(voice(card), africa) == "Where in the world did St. Ada live?"
     assert topic.say(ME, africa) == "You could have met me in Africa."
-    assert topic.statement(card, africa).whole == f"St. Ada lived or served in Africa. {africa.meaning}"
+    assert topic.statement(card, africa).whole == "You could have met St. Ada in Africa."
     assert topic.label(GEOGRAPHY["Caucasus"]) == "In Asia Minor or the Caucasus"
     assert topic.key(GEOGRAPHY["Caucasus"]) == "the Caucasus"
-    assert topic.whose(GEOGRAPHY["Caucasus"]).endswith("where Turkey, Armenia, and Georgia are today?")
-    assert topic.whose(africa) == "Who lived or served in Africa?"
+    assert topic.whose(africa) == "Whom could you have met in Africa?"
+    several = saint(geography=(GEOGRAPHY["Caucasus"],))
+    assert list(RegionTopic(Pool([several])).asked(several, 2)) == [], "one place or another"
 
 
 @pytest.mark.parametrize(

@@ -172,13 +172,18 @@ def test_a_saint_whom_the_youngest_do_not_know_is_not_put_beside_others(months):
 # riddles
 
 
+PLAYED = "She played the harp for sailors, potters, cobblers. In Egypt she made a wheel for divorced people, and they called her the Star of York."
+TAUGHT = "In the harbor of Tyre she taught forty poor children to read, write, and pray."
+STORY_SAYS = f"My story says: \N{LEFT DOUBLE QUOTATION MARK}{TAUGHT}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
 @pytest.fixture(scope="module")
 def known_of(saint):
     """One saint of whom much is known, and six of whom nothing can be mistaken."""
     ada = saint(
         born="1225", died="1290", feast=(6, 15), title="Star of York", art_figure="woman",
         symbols=("her anvil", "harp", "wheel"), patronages=("Divorced people", "Sailors", "Potters", "Cobblers"),
-        geography=(GEOGRAPHY["Africa"],), ribbons=(SAINT_FACTS["Martyr"],), bio="She knew sailors, potters, cobblers.",
+        geography=(GEOGRAPHY["Africa"],), ribbons=(SAINT_FACTS["Martyr"],), bio=f"{PLAYED} {TAUGHT}",
     )  # fmt: skip
     others = [
         saint(
@@ -196,7 +201,7 @@ def test_the_youngest_get_what_is_light_and_the_month(known_of):
     riddles = list(maker(known_of).make(known_of[0], 1, "who"))
     title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert [(riddle.id, riddle.clues) for riddle in riddles] == [
-        ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", "My feast day is in June.", title))
+        ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", title, STORY_SAYS))
     ]
     (riddle,) = riddles
     assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == (
@@ -218,32 +223,31 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     assert [riddle.clues for riddle in second] == [
         (
             "I went home to God in the 13th century.", "You could have met me in Africa.", "I am a patron of divorced people.",
-            "Artists often show me with a harp.", "My feast day is June 15.",
+            "Artists often show me with a harp.", STORY_SAYS,
         ),
         (
-            "I was born in the 13th century.", "Artists often show me with a wheel.", "I am a patron of sailors.",
-            "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}",
+            "I was born in the 13th century.", "Artists often show me with a wheel.",
+            "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}", STORY_SAYS,
         ),
     ]  # fmt: skip
     assert [riddle.clues for riddle in third] == [
         (
             "I was born in the 13th century.", "You could have met me in Africa.", "The Church honors me as a martyr.", "I am a patron of sailors.",
-            "My feast day is June 15.",
+            STORY_SAYS,
         ),
         (
             "I went home to God in the 13th century.", "I am a patron of potters.", "Artists often show me with a wheel.",
-            "My feast day is June 15.",
+            STORY_SAYS,
         ),
     ]  # fmt: skip
     assert [len(riddle.cards) for riddle in second + third] == [4, 4, 4, 4]
 
 
-def test_a_riddle_to_type_ends_with_the_feast_and_the_title(known_of):
-    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}the Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
+def test_a_riddle_to_type_ends_with_the_life(known_of):
     riddles = list(maker(known_of).make(known_of[0], 3, "type"))
     assert all(isinstance(riddle, Typed) for riddle in riddles)
-    assert [(riddle.id, riddle.clues[-2:], len(riddle.clues)) for riddle in riddles] == [
-        ("ada/type/3/1", ("My feast day is June 15.", title), 6), ("ada/type/3/2", ("My feast day is June 15.", title), 5),
+    assert [(riddle.id, riddle.clues[-1], len(riddle.clues)) for riddle in riddles] == [
+        ("ada/type/3/1", STORY_SAYS, 5), ("ada/type/3/2", STORY_SAYS, 4),
     ]  # fmt: skip
     (riddle, _) = riddles
     assert (riddle.fact, riddle.prompt, riddle.answer) == ("ada/who", "Which saint is this? Type the name.", "St. Ada")
@@ -251,7 +255,7 @@ def test_a_riddle_to_type_ends_with_the_feast_and_the_title(known_of):
 
 
 def test_a_riddle_that_may_be_of_another_is_not_to_be_typed(known_of, saint):
-    twin = saint("twin", bio="A martyr, sailor, potter; a harp, a wheel.", title="Star of York", feast=(6, 15), art_figure="man")
+    twin = saint("twin", bio=known_of[0].bio, title="Star of York", feast=(6, 15), art_figure="woman")
     assert list(maker([*known_of, twin]).make(known_of[0], 3, "type")) == []
     assert list(maker(known_of).make(known_of[0], 3, "type")) != []
 
@@ -299,9 +303,8 @@ def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(know
     ]  # fmt: skip
     assert {question.shows for question in made if question.fact == "ada/symbol"} == {""}
     assert {question.shows for question in made if question.fact != "ada/symbol"} == {"ada"}
-    assert {question.fact for question in made} == {
-        f"ada/{field}" for field in ("feast", "birth", "passing", "age", "region", "patronage", "symbol", "title")
-    }
+    fields = ("feast", "birth", "passing", "region", "patronage", "symbol", "title")
+    assert {question.fact for question in made} == {f"ada/{field}" for field in fields}, "her age can only be guessed"
 
 
 # orders
@@ -467,7 +470,11 @@ STORY = "Ada was born in York. There she fed the poor and the sick of the town. 
     ("field", "evidence", "told"),
     [
         ("symbol", (), {"She gave her harp away for bread."}),
-        ("feast", ("There she fed the poor and the sick of the town.",), {"She fed the poor and the sick of the town."}),
+        (
+            "feast",
+            ("There she fed the poor and the sick of the town.",),
+            {"She fed the poor and the sick of the town.", "She gave her harp away for bread."},
+        ),
         ("feast", ("He thanked her.",), {"She fed the poor and the sick of the town.", "She gave her harp away for bread."}),
         ("feast", (), {"She fed the poor and the sick of the town.", "She gave her harp away for bread."}),
     ],

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import month
 from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
 from saintlearn.questions.also import also_true

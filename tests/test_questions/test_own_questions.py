@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import saintlearn as sl
+from saintlearn.catalogue.questions import ABOUT
 from saintlearn.questions import QuestionBank, bank_of
-from saintlearn.questions.own import ABOUT, COLUMNS
+from saintlearn.questions.own import COLUMNS
 from saintlearn.questions.spelling import NameBook
 
 GOOD = [

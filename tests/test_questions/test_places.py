@@ -19,23 +19,32 @@ def asked_about_the_region(bank, slug):
         yield from (question for question in bank.about(slug, level) if question.fact == f"{slug}/region")
 
 
-@pytest.mark.parametrize("slug", ["lawrence-of-brindisi", "jerome", "paul-chong-ha-sang", "adrian-of-canterbury"])
+@pytest.mark.parametrize("slug", ["frumentius", "isaac-jogues"])
 def test_a_language_does_not_tell_where_a_saint_lived(bank, slug):
     asked = list(asked_about_the_region(bank, slug))
     assert asked
     assert not [question.tell for question in asked if LANGUAGE.search(question.tell)]
 
 
-def test_where_a_story_names_a_place_of_the_region_it_is_told(bank):
-    assert {question.tell for question in asked_about_the_region(bank, "lawrence-of-brindisi") if "Eastern Europe" in question.prompt} == {
-        "St. Lawrence of Brindisi founded houses of friars in Vienna and Prague, led his whole order, and traveled to kings to make peace."
-    }
+def test_of_a_life_in_several_regions_nobody_is_asked_where_it_was(bank):
+    assert not list(asked_about_the_region(bank, "lawrence-of-brindisi")), "he was as often in one as in another"
 
 
 def test_a_line_about_another_part_of_the_world_is_not_told(catalogue):
     for at in map(str, range(12)):
-        said = "St. Jerome lived or served in Eastern Europe."
+        said = "You could have met St. Jerome in Eastern Europe."
         line = worth_hearing(catalogue["jerome"], at, said, of=("greek", "dalmatia"), elsewhere=("bethlehem", "rome"))
         assert line
         assert "Bethlehem" not in line
         assert "Greek" not in line
+
+
+@pytest.mark.parametrize(
+    ("slug", "asked"),
+    [
+        ("francois-de-laval", {"In the Americas"}),
+        ("sabas", set()),
+    ],
+)
+def test_the_region_of_a_life_is_asked_for_and_not_that_of_a_birth(bank, slug, asked):
+    assert {question.answer for question in asked_about_the_region(bank, slug) if question.kind == "region"} == asked

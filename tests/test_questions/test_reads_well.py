@@ -7,6 +7,7 @@ import re
 import pytest
 
 from saintlearn.questions import LEVELS, Choice, shipped_bank
+from saintlearn.questions.story import starts_alone
 
 _JOINS = frozenset(["about", "against", "as", "at", "by", "for", "from", "in", "into", "of", "on", "to", "with"])
 _AFTERTHOUGHT = re.compile(r", as (?:we|people|the|an|some|many|it)\b[^?]*\?$")
@@ -45,3 +46,15 @@ def test_the_youngest_are_asked_nothing_that_takes_such_a_word(word):
     ]
     assert len(asked) > 1000
     assert [one for one in asked if word in one[1].lower()] == []
+
+
+@pytest.mark.parametrize("line", ["Many call it Europe's first free public school.", "She entered it herself.", "She wanted to be one."])
+def test_nothing_is_told_alone_that_speaks_of_what_was_said_before(catalogue, line):
+    assert not starts_alone(line, catalogue["agnes-of-bohemia"])
+
+
+def test_no_clue_says_again_what_another_clue_has_said():
+    """A patron of immigrants isn't also known as the Patroness of Immigrants in one riddle."""
+    riddles = [question for level in LEVELS for question in shipped_bank().about("frances-xavier-cabrini", level, ("who",))]
+    assert riddles
+    assert not [riddle.clues for riddle in riddles if " ".join(riddle.clues).casefold().count("immigrants") > 1]

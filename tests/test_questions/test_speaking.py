@@ -8,6 +8,7 @@ import pytest
 
 from saintlearn.languages import month, speaking
 from saintlearn.questions import LEVELS, read_questions
+from saintlearn.questions.moments import clue_of
 
 FEW = ("lucy", "francis-of-assisi", "cyril-and-methodius", "holy-family", "thomas-aquinas", "blessed-virgin-mary", "george")
 DATA = {"kind", "form", "cards", "shows", "signs"}
@@ -30,8 +31,8 @@ def few(bank, catalogue):
 
 def test_every_question_is_said_in_the_language_that_is_spoken(bank, catalogue, few, unsaid):
     """Every text, without what is on the cards: names, years, titles, patronages, and symbols."""
-    names = [card.name for card in catalogue.values()]
     cards = catalogue.values()
+    names = [*(card.name for card in cards), *filter(None, map(clue_of, cards))]
     told = [
         str(item)
         for card in cards

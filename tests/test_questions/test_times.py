@@ -26,6 +26,22 @@ def days(first, last):
     return {Day(month, day) for month in range(first, last + 1) for day in range(1, lengths[month - 1] + 1)}
 
 
+@pytest.mark.parametrize(
+    ("calendar", "day", "why", "asked"),
+    [
+        ("RM", (11, 3), "Belgium and Germany", False),
+        ("RM", (5, 28), "Belgium and Germany", False),
+        ("RM", (11, 3), "older Roman Martyrology", True),
+        ("GRC", (11, 3), "Belgium and Germany", True),
+    ],
+)
+def test_a_feast_that_people_keep_on_another_day_is_not_asked_for(saint, calendar, day, why, asked):
+    """Families know Catherine Labouré on November 28, whatever the Roman Martyrology says; a saint's own day in the general calendar is asked."""
+    card = saint(feast=(5, 30), feast_calendar=calendar, other_feasts=((Day(*day), why),))
+    assert bool(FeastTopic(Pool([card])).asked(card, 2)) == asked
+    assert bool(MonthTopic(Pool([card])).asked(card, 1)) == (asked or day[0] == 5), "another day of May is in May, too"
+
+
 def test_a_feast_is_asked_and_said(saint):
     card = saint(feast=(12, 13))
     topic = FeastTopic(Pool([card]))

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from saintlearn.catalogue.art import ATTRIBUTES, DRESSES, HEADWEAR
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.questions import Choice, TrueFalse
 from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.themes import DRAWN_AS

@@ -126,7 +126,7 @@ def make_position(
     known: dict[str, Any] = {"phase": "race", "ready": (True, True), "clock": Clock(told=True), "stuck": said, **more}
     able = known.pop("able", (0, 0))
     state = State(
-        public=Public(options=RaceOptions(pace=pace, penalty=penalty, stuck=stuck, speed=speed), **known),
+        public=Public(**{"options": RaceOptions(pace=pace, penalty=penalty, stuck=stuck, speed=speed), **known}),
         hands=tuple(tuple(hand) for hand in hands),
         draws=tuple(tuple(draw) for draw in draws),
         piles=tuple((top,) for top in tops) if piles is None else tuple(tuple(pile) for pile in piles),

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.catalogue import load_catalogue
-from saintlearn.games.saintcards.looking import apart, pictured, shown_one
+from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.matching import Scoring
-from saintlearn.questions.pictures import picture_told
 from saintlearn.vocabulary import FACT, facts_of
 
 
@@ -287,28 +285,3 @@ def test_nothing_untrue_is_said_of_a_wrong_tap(catalogue, level, centuries):
                         assert (lacks.birth_century if "birth" in told.text else lacks.passing_century) is None
                 said += 1
     assert said > 500
-
-
-def test_a_picture_that_is_touched_says_what_it_is_and_why(catalogue):
-    """Two beehives are no match: a child hears whose they are."""
-    ambrose, bernard = catalogue["ambrose"], catalogue["bernard-of-clairvaux"]
-    said = pictured((ambrose, bernard)).sentence
-    assert said.startswith(
-        "Pictures don't make a match in this game. Artists often show St. Ambrose with a beehive. A legend says that bees"
-    )
-    assert "Artists often show St. Bernard of Clairvaux with a beehive." in said
-    nobody = pictured((catalogue["agnes-of-rome"], catalogue["agnes-of-rome"])).sentence
-    assert "with a lamb. Her name sounds like the Latin word for lamb" in nobody
-
-
-@pytest.mark.parametrize(("slug", "beside", "said"), [
-    ("marianne-cope", "ambrose", "Artists often show St. Marianne Cope in a black Franciscan habit."),
-    ("hedwig-of-silesia", "ambrose", "and carried them in her hands!"),
-    ("ambrose", "bernard-of-clairvaux", "A legend says that bees once settled on his mouth when he was a baby"),
-])  # fmt: skip
-def test_why_artists_show_something_is_told_by_what_speaks_of_the_thing_itself(slug, beside, said):
-    """That she was a Franciscan is no reason for a habit, and a bishop's staff isn't told by his becoming one."""
-    cards = load_catalogue()
-    told = picture_told(cards[slug], cards[beside])
-    assert told.endswith(said) or said in told
-    assert slug != "marianne-cope" or told == said

@@ -119,12 +119,7 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
 @pytest.mark.parametrize(
     ("item", "sentence", "short", "more"),
     [
-        (
-            "nicholas/region",
-            "St. Nicholas lived or served in Asia Minor or the Caucasus.",
-            "He lived or served in Asia Minor or the Caucasus.",
-            "Georgia",
-        ),
+        ("frumentius/region", "You could have met St. Frumentius in Africa.", "You could have met him in Africa.", ""),
         ("bruno/order", "St. Bruno belongs to the Carthusian family.", "He belongs to the Carthusian family.", "as St. Bruno taught them."),
         ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
         ("therese-of-lisieux/title", "St. Thérèse of Lisieux is known as “the Little Flower.”", "She is known as “the Little Flower.”", ""),
@@ -179,7 +174,7 @@ def test_attributes_are_named_without_seeing_the_card(bank):
 def test_every_side_of_every_saint_is_in_order(bank):
     items = possible_items(bank.cards, SIDES)
     made = {item: flashcard(bank, item) for item in items}
-    assert sum(card is not None for card in made.values()) > 0.74 * len(items)
+    assert sum(card is not None for card in made.values()) > 0.68 * len(items), "what nothing explains is not asked"
     for item, card in made.items():
         checked_item(item)
         if card is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -13,8 +15,10 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Deck
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import match
+from saintlearn.questions.moments import life_of
+from saintlearn.questions.pictures import look_alike, shown_with, sign_of, sign_words
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_rules import left
+from saintlearn.study.memory_rules import belong, left
 from saintlearn.study.memory_rules import partners as dealt_partners
 from saintlearn.study.memory_table import Cell, MemoryOptions, TurnOver
 
@@ -289,3 +293,47 @@ def test_bad_options_are_refused_in_a_sentence(wanted):
         MemoryOptions(**wanted)
     assert caught.value.code == "bad-option"
     assert next(iter(wanted)) in caught.value.sentence
+
+
+# a saint and the sign
+
+
+def test_a_saint_and_the_sign_belong_together_and_no_two_signs_look_alike(deck):
+    for seed in range(60):
+        game = MemoryGame(deck, options=MemoryOptions(pairs="pictures", cards=24, seed=seed))
+        sides = [(card.slug, side) for card, side in game._layout]
+        assert Counter(side for _, side in sides) == {"picture": 12, "sign": 12}
+        laid = game.laid
+        for card in laid:
+            strangers = [other for other in laid if other is not card and look_alike(sign_of(card)) in map(look_alike, shown_with(other))]
+            assert not strangers, "another window shows the same thing"
+        for place, (card, _) in enumerate(game._layout):
+            other = next(n for n, (one, _) in enumerate(game._layout) if one is card and n != place)
+            assert belong(game.state, place, other)
+
+
+def test_each_card_of_the_pictures_says_its_saint_as_it_turns_and_a_pair_tells_two_sentences_of_the_life(deck):
+    game = MemoryGame(deck, options=MemoryOptions(pairs="pictures", cards=12, seed=2))
+    place = next(n for n, (_, side) in enumerate(game._layout) if side == "sign")
+    card = game._layout[place][0]
+    other = next(n for n, (one, side) in enumerate(game._layout) if one is card and side == "picture")
+    assert game.act(f"turn {place}").cells[place].name == card.name
+    view = game.act(f"turn {other}")
+    assert (view.cells[other].name, view.match) == (card.name, True)
+    assert game.sentences == (f"Meet {card.name_inside}.", *life_of(card))
+    assert len(life_of(card)) == 2
+
+
+def test_saints_whose_signs_look_alike_are_too_few(catalogue):
+    lilies = [card for card in catalogue.values() if sign_of(card) == "lily"]
+    with pytest.raises(Refusal, match="signs don't look alike, but there are only 1"):
+        MemoryGame(lilies, options=MemoryOptions(pairs="pictures", cards=12))
+
+
+def test_the_sign_of_every_saint_is_something_that_artists_show(catalogue):
+    for card in catalogue.values():
+        if sign := sign_of(card):
+            assert sign in shown_with(card)
+            words = {word.rstrip("s") for symbol in card.symbols for word in re.findall(r"\w+", symbol.lower())}
+            assert words & {word.rstrip("s") for word in sign.split("-")}, card.slug
+            assert sign_words(card).endswith(f"the sign of {card.name_inside}.")

@@ -6,10 +6,12 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.learners.store import Store
+from saintlearn.shown.pages import open_page
+from saintlearn.shown.wishes import Wish
 from saintlearn.widgets.opening import play
 
-STOPS = {"stops": True, "letters": True}
-USUAL = {"stops": False, "letters": True}
+STOPS = {"stops": True, "letters": True, "points": True}
+USUAL = {"stops": False, "letters": True, "points": False}
 
 
 @pytest.fixture
@@ -41,14 +43,25 @@ def test_it_is_kept_with_the_child_and_found_again(browser, store, name):
     assert child.state["controls"] == USUAL
     child.done("controls", **STOPS)
     assert child.state["controls"] == STOPS
-    assert store.learner("Ana").controls == {"letters", "stops"}
+    assert store.learner("Ana").controls == {"letters", "points", "stops"}
     same = {"version", "answered", "controls", "said"}
     assert {key: value for key, value in child.state.items() if key not in same} == {
         key: value for key, value in shown.items() if key not in same
     }
     assert opened(name, store)._state["controls"] == STOPS
     store.set_controls("Ana", [])
-    assert opened(name, store)._state["controls"] == {"stops": False, "letters": False}
+    assert opened(name, store)._state["controls"] == {"stops": False, "letters": False, "points": False}
+
+
+def test_the_door_keeps_it_for_whoever_plays_there_and_the_game_knows_it(browser, tmp_path, monkeypatch):
+    monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
+    child = browser(sl.home(players=["Ana"]).door)
+    assert "controls" not in child.state, "nobody of this name is known yet: the device says how it is"
+    child.done("controls", **STOPS)
+    assert child.state["controls"] == STOPS
+    state = open_page(Wish(game="pictures", players=("Ana",)))._state
+    assert state["controls"] == STOPS
+    assert open_page(Wish(game="pictures", players=("Ben",)))._state["controls"] == USUAL
 
 
 def test_where_nobody_remembers_the_device_has_to(browser):
@@ -86,7 +99,7 @@ def test_at_a_shared_screen_each_child_has_their_own(browser, store):
             shared.done("step")
         else:
             shared.done("act", action=shared.offered()[-1])
-    assert seen == {0: USUAL, 1: {"stops": True, "letters": False}}
+    assert seen == {0: USUAL, 1: {"stops": True, "letters": False, "points": False}}
 
 
 def test_a_keyboard_for_two_does_what_either_needs(browser, store):
@@ -94,7 +107,7 @@ def test_a_keyboard_for_two_does_what_either_needs(browser, store):
         store.add_learner(name)
     store.set_controls("Ben", ["stops"])
     race = browser(play("race", ["Ana", "Ben"], seed=3, store=store))
-    assert race.state["controls"] == {"stops": True, "letters": False}
+    assert race.state["controls"] == {"stops": True, "letters": False, "points": False}
 
 
 class TestNothingFound:

@@ -137,7 +137,8 @@ def test_a_face_is_a_drawing_a_name_and_a_label(table):
     browser = table(["Ana"], seed=5)
     for slug, face in browser.faces["cards"].items():
         card = sl.load_catalogue()[slug]
-        assert set(face) == {"svg", "far", "seen", "name", "label"}
+        assert set(face) == {"svg", "far", "seen", "name", "label", "parts"}
+        assert {part["key"] for part in face["parts"]} >= {fact.key for fact in card.facts}
         assert face["svg"].startswith("<svg")
         assert face["far"].startswith("<svg")
         assert face["name"] == card.name

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 
 import pytest
 
 import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games import all_games, game_entry
+from saintlearn.games.holdem.actions import SPOTS
 from saintlearn.games.race.help import best_pair
 from saintlearn.games.race.state import RULE
 from saintlearn.learners.reports import records_of
 from saintlearn.rooms.guide import first_pair
+from saintlearn.rooms.room import Room
 from saintlearn.shown.pages import open_page
 from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
@@ -22,14 +25,15 @@ from tests.test_widgets.conftest import Browser
 
 GAMES = [entry.name for entry in all_games()]
 CALM = {"race": {"pace": "no-hurry"}}
+AGAINST = ("Ana", Computer("greedy"))
 NOW = datetime(2026, 11, 29, 16, tzinfo=UTC)
 
 
 class Child:
     """Somebody who does what is lit, and nothing else."""
 
-    def __init__(self, game, seed=1, *, guide=True, **options):
-        self.table = sl.play(game, ["Ana", Computer("greedy")], seed=seed, guide=guide, **{**CALM.get(game, {}), **options})
+    def __init__(self, game, seed=1, *, guide=True, players=AGAINST, **options):
+        self.table = sl.play(game, players, seed=seed, guide=guide, **{**CALM.get(game, {}), **options})
         self.table._later = staticmethod(lambda seconds, what: None)
         self.heard = []
         self.table.send = lambda content, buffers=None: self.heard.append(content)
@@ -55,7 +59,15 @@ class Child:
         actions = [action.text for action in self.table.session.legal_actions]
         if self.state["phase"] in ("watch", "sum", "tie", "hand") or self.table.session.turn != 0:
             return self.say("step")
+        spots = (
+            [int(touch["light"].removeprefix("place-")) for touch in led["touches"] if touch["light"].startswith("place-")] if led else []
+        )
         lights = [touch["light"].removeprefix("card ") for touch in led["touches"] if touch["light"].startswith("card ")] if led else []
+        if spots:
+            [place] = [deed["text"] for deed in self.state["actions"] if (deed.get("card"), deed.get("spot")) == (lights[0], spots[0])]
+            return self.say("act", action=place, seat=0)
+        if self.state["game"] == "saint-poker":
+            lights = [held["code"] for held in self.state["hand"] if held["slug"] in lights]
         fitting = [action for action in actions if all(light in action for light in lights)] or actions
         order = ["check", "call", "roll", "draw", "ready", "pass"]
         best = min(fitting, key=lambda action: order.index(action.split()[0]) if action.split()[0] in order and not lights else len(order))
@@ -315,7 +327,7 @@ def test_the_last_words_of_study_go_away_with_the_next_move(activity):
     assert widget._state["led"] is None
 
 
-@pytest.mark.parametrize("game", ["saintcards", "race", "holdem"])
+@pytest.mark.parametrize("game", ["saintcards", "race"])
 def test_a_child_who_has_looked_at_two_cards_begins_with_the_first_move(game):
     shown, past = (open_page(Wish(game=game, first=True, looked=looked, seed=1))._state["led"] for looked in (False, True))
     assert "pair" in shown
@@ -347,6 +359,7 @@ def test_a_certain_deal_stays_as_it_is_even_in_a_first_game():
 )
 def test_open_hands_are_not_called_hidden(names, words):
     browser = Browser(open_page(Wish(game="holdem", players=tuple(names), first=True, easy=True, looked=True, seed=1)))
+    browser.say("guide", what="next")
     assert browser.widget._state["led"]["touches"][0]["text"].startswith(words)
 
 
@@ -367,3 +380,110 @@ def test_flashcards_list_as_coming_back_only_what_they_ask():
     assert over["cards"] == 0
     assert [one["count"] for one in over["coming"]] == [1]
     assert over["coming"][0]["when"] != "now"
+
+
+LESSONS = {"holdem": "treasure in the storehouse", "saint-poker": "win points"}
+
+
+def _first_lessons(game, count, people=("Ana",)):
+    """Give the first deals that suit a first game, as the door gives them: with the easy rules, against the gentle computer."""
+    players = (*people, *[Computer("gentle", "Felix") for _ in people[:1] if len(people) == 1])
+    easy = dict(game_entry(game).easy)
+    fits = (seed for seed in range(1000) if sl.new_game(game, players, seed=seed, **easy).teaches)
+    for seed in islice(fits, count):
+        yield Child(game, seed, players=players, **easy)
+
+
+def _own(state):
+    """List the cards that the person at the screen holds or has placed, or has shown to everybody."""
+    held = {held["slug"] for held in state["hand"]}
+    held |= {pair["card"] for line in state.get("showdown", ()) if line["seat"] == 0 for pair in line["pairs"]}
+    return held | {card["slug"] for seat in state.get("seats", ()) if seat["seat"] == 0 for card in seat["cards"]}
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_goes_from_the_goal_to_the_showdown_with_the_same_cards_and_most_children_win_it(game):
+    won = 0
+    for child in _first_lessons(game, 10):
+        began, said = _own(child.state), []
+        while child.table._guiding is not None and len(said) < 30:
+            led, state = child.led, child.state
+            said.append(led)
+            assert led["of"] <= 8
+            given = {place["slug"] for place in state.get("river", ()) if place.get("by") == 0 and place["slug"]}
+            assert _own(state) | given == began, "the hand stays the same to the end"
+            if "pair" in led:
+                assert led["pair"]["cards"][0] in began
+                assert led["pair"]["cards"][1] in state["board"]
+            child.obey()
+        goal, *_, showdown, last = [led["touches"][0]["text"] for led in said]
+        assert LESSONS[game] in goal
+        assert said[0]["rests"]
+        assert said[0]["next"] == "Let's play"
+        assert "Felix" in showdown
+        winner = re.search(r"so (Ana|Felix) (wins 1 point|takes the storehouse: \d+ treasures)!$", showdown)
+        assert winner, showdown
+        won += winner[1] == "Ana"
+        assert "at the feet of Jesus" in last
+        assert state["phase"] in ("hand", "watch")
+    assert won >= (10 if game == "holdem" else 8)  # what a computer gives the river nobody can know
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_for_two_never_goes_a_step_back(game):
+    (child,) = _first_lessons(game, 1, ("Ana", "Ben"))
+    steps = []
+    for _ in range(60):
+        if child.table._guiding is None:
+            break
+        if child.led:
+            steps.append(child.led["step"])
+        if child.state["asks"] is not None:
+            child.say("seat", seat=child.state["asks"])
+            continue
+        if (
+            child.led
+            and not {"pair", "next"} & set(child.led)
+            and child.state["phase"] in ("offer", "place", "overtime", "river", "reveal")
+        ):
+            seat = child.state["seat"]
+            actions = [action.text for action in child.table.session.legal_actions_of(seat)]
+            child.say("act", action=next((one for one in actions if one in ("check", "call")), actions[0]), seat=seat)
+        else:
+            child.obey()
+    assert child.table._guiding is None
+    assert steps == sorted(steps)
+
+
+def test_a_match_in_a_corner_is_said_to_stand_there_and_can_be_tapped_on_both_cards():
+    corners = {"birth": "upper left", "passing": "upper right"}
+    found = set()
+    for child in _first_lessons("holdem", 12):
+        while "pair" not in child.led:
+            child.obey()
+        kind, _, _ = child.led["pair"]["fact"].partition("-")
+        one, on = (child.table._cards[slug] for slug in child.led["pair"]["cards"])
+        assert child.led["pair"]["fact"] in {fact.key for fact in one.facts} & {fact.key for fact in on.facts}
+        text = child.led["touches"][0]["text"]
+        found.add(kind)
+        assert (corners[kind] in text) if kind in corners else text.endswith("Find that on either card, and tap it.")
+    assert set(corners) <= found
+
+
+def test_overtime_is_led_too():
+    for seed in range(400):
+        session = sl.new_game("holdem", ["Ana", Computer("random", "Felix")], seed=seed, level="starter")
+        while session.turn is not None and session.state.public.phase != "overtime" and len(session.log) < 40:
+            actions = [action.text for action in session.legal_actions]
+            session.act(next((one for one in actions if one in ("check", "call", "deal")), actions[0]), seat=session.turn)
+        if session.turn != 0 or session.state.public.phase != "overtime":
+            continue
+        scene = game_entry("holdem").scene
+        look = Room(session).look(0)
+        lead = scene.guide.leads(look, scene.policy.sit((0,), look))
+        card, place, _ = lead.touches
+        assert card.light == f"card {look.view.to_place[0].slug}"
+        assert place.text.startswith("It's a tie, so you get one more card.")
+        assert SPOTS[int(place.light.removeprefix("place-"))] in {action.spot for action in look.legal}
+        return
+    raise AssertionError("no game came to overtime")

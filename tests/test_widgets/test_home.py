@@ -23,7 +23,6 @@ from saintlearn.shown.scenes.home import FRIENDS, lanterns, today_tile
 from saintlearn.shown.scenes.season import season_of
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
-from saintlearn.widgets.today import game_of_the_day
 
 CARDS = sl.load_catalogue()
 
@@ -39,7 +38,7 @@ def said(box: HomeBox, kind: str, **more: Any) -> dict[str, Any]:
     heard: list[Any] = []
     box.door.send = lambda content, buffers=None: heard.append(content)  # type: ignore[method-assign, assignment]
     content = {"type": kind, "game": "", "guests": [], "computer": "", "easy": True, **more}
-    box.door.hears({**content, "id": 3, "version": box.door._state["version"]})
+    box.door.hears({"version": box.door._state["version"], **content, "id": 3})
     refusals = [one for one in heard if one.get("ok") is False]
     return refusals[0] if refusals else dict(box.door._state)
 
@@ -86,8 +85,7 @@ def test_the_door_keeps_the_days_of_a_country_and_says_so() -> None:
     assert shown["US"] == shown[None] == ("kateri-tekakwitha", whose("US"))
     assert shown["general"] == ("camillus-de-lellis", whose("general"))
     assert "United States" in shown["US"][1]
-    game = game_of_the_day(CARDS, date(2026, 7, 14), players=["Ana"], country="general").game
-    assert "camillus-de-lellis" in {card.slug for card, _ in game._layout}
+    assert sl.bedtime(date="2026-07-14", country="general").saint.slug == "camillus-de-lellis"
     baptism = date(2024, 1, 8)  # a day later where Epiphany is on the Sunday
     assert [season_of(baptism, country).light for country in ("US", "general")] == ["christmas", "ordinary"]
     assert today_tile(CARDS, date(2026, 11, 26), "US").day == "Thanksgiving Day"
@@ -106,9 +104,9 @@ def test_a_folder_with_a_few_saints_has_a_door_too() -> None:
 
 def test_every_page_stands_on_one_shelf_with_its_age_and_the_youngest_come_first() -> None:
     shelves = sl.home().door._state["shelves"]
-    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(name for name in PAGES if name != "today"), (
-        "the game of the day stands under its saint"
-    )
+    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(
+        name for name in PAGES if name not in ("bedtime", "grown-ups", "voices")
+    ), "bedtime stands under the day's saint, and what is for grown-ups beside the other tools"
     for shelf in shelves:
         ages = [int(tile["age"].removesuffix("+")) for tile in shelf["tiles"]]
         assert ages == sorted(ages)
@@ -169,6 +167,34 @@ def test_a_chosen_game_opens_below_and_the_door_comes_back() -> None:
     assert box.game is None
 
 
+def test_a_press_counts_that_came_while_the_door_was_shown_anew() -> None:
+    box = sl.home(players=["Ana"])
+    seen = box.door._state["version"]
+    said(box, "guests", guests=[guest("Ana"), guest("Leo")])
+    said(box, "open", game="memory", guests=[guest("Ana")], version=seen)
+    assert box.game is not None
+
+
+def test_a_second_press_opens_no_second_game() -> None:
+    box = sl.home(players=["Ana"])
+    seen = box.door._state["version"]
+    said(box, "open", game="memory", guests=[guest("Ana")])
+    first = box.game
+    assert said(box, "open", game="quiz", guests=[guest("Ana")], version=seen)["code"] == "stale"
+    assert box.game is first
+
+
+def test_a_press_counts_on_a_door_that_is_just_coming_back() -> None:
+    """The page shows the door that it has kept, and the new state is still on its way."""
+    box = sl.home(players=["Ana"])
+    seen = box.door._state["version"]
+    said(box, "open", game="memory", guests=[guest("Ana")])
+    said(box, "door")
+    said(box, "open", game="quiz", guests=[guest("Ana")], version=seen)
+    assert box.game is not None
+    assert box.game.module == "quiz"
+
+
 def test_a_game_that_cannot_be_played_is_refused_at_the_door() -> None:
     box = sl.home()
     refused = said(box, "open", game="quiz", guests=[guest("Ana"), guest("Ben")])
@@ -215,22 +241,12 @@ def test_a_name_that_is_none_is_refused_in_a_notebook() -> None:
         sl.home(players=["Ana", "Ana"])
 
 
-def test_the_game_of_the_day_is_the_same_for_everyone_and_stands_in_the_light_of_the_season() -> None:
+def test_bedtime_stands_in_the_light_of_the_season_and_tells_the_saint_of_the_door() -> None:
     box = sl.home(date="2026-12-13")
-    said(box, "open", game="today", guests=[guest("Ana")])
-    (ana, ben), later = (game_of_the_day(CARDS, date(2026, 12, 13), players=[name]).game for name in ("Ana", "Ben")), date(2026, 12, 14)
-    laid = [(card.slug, side) for card, side in ana._layout]
-    assert [(card.slug, side) for card, side in ben._layout] == laid
-    assert [(card.slug, side) for card, side in box.game.game._layout] == laid  # type: ignore[union-attr, attr-defined]
-    assert len(laid) == 12
-    assert ("lucy", "picture") in laid
-    assert [card.slug for card, _ in game_of_the_day(CARDS, later, players=["Ana"]).game._layout] != [slug for slug, _ in laid]
-    friends = {slug for slug, _ in laid} - {"lucy"}
-    assert all((CARDS[slug].full_bits & CARDS["lucy"].full_bits).bit_count() >= 2 and not CARDS[slug].mature for slug in friends)
+    said(box, "open", game="bedtime", guests=[guest("Ana")])
+    assert box.game.saint.slug == "lucy"  # type: ignore[union-attr, attr-defined]
     assert box.door._state["season"] == {"light": "advent", "candles": 3}
     assert box.game._state["season"] == {"light": "advent", "candles": 3}  # type: ignore[union-attr]
-    box.game.act("turn 0")  # type: ignore[union-attr, attr-defined]
-    assert box.game._state["season"] == {"light": "advent", "candles": 3}, "and stays there"  # type: ignore[union-attr]
 
 
 def test_a_table_stands_in_the_light_of_the_day_that_it_is_told() -> None:
@@ -324,3 +340,21 @@ def test_a_game_is_asked_for_by_whoever_it_belongs_to() -> None:
     assert tiles("Ana") == {"Ana": ("", True), "Ana and Leo": ("Is this your game?", False)}
     assert tiles("leo", "Ana") == {"Ana and Leo": ("", True), "Ana": ("Are you Ana?", False)}
     assert tiles("Leo") == {"Ana and Leo": ("Is this your game?", False)}
+
+
+def test_the_door_asks_for_a_level_once_and_keeps_it_with_the_name() -> None:
+    """Whoever comes in without saying so has the level that is known; the table has it, too."""
+    with Store() as kept:
+        kept.add_learner("Leo")
+    small, big = ({**guest(name), "level": level} for name, level in (("Leo", 1), ("Papa", 3)))
+    said(sl.home(), "guests", guests=[small])
+    box = sl.home()
+    assert box.door._state["known"] == [small]
+    assert said(box, "guests", guests=[guest("leo"), big])["guests"] == [small, big]
+    said(box, "open", game="saintcards", guests=[guest("Leo"), big])
+    assert box.game is not None
+    assert box.game.session.options.levels == (1, 3)  # type: ignore[attr-defined]
+    with Store() as kept:
+        assert kept.learner("Leo").level == 1
+    assert "level" not in said(sl.home(), "guests", guests=[guest("Zoe")])["guests"][0]
+    assert said(sl.home(), "guests", guests=[{**guest("Leo"), "level": 7}])["ok"] is False

@@ -159,4 +159,4 @@ def test_the_easy_bee_stays_easy() -> None:
 
 
 def test_what_takes_reading_is_for_those_who_read() -> None:
-    assert [PAGES[name].age for name in ("memory", "today")] == [6, 6]
+    assert PAGES["memory"].age == 6

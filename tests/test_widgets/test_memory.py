@@ -12,6 +12,8 @@ import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Refusal
 from saintlearn.learners.store import Store
+from saintlearn.questions.moments import life_of
+from saintlearn.questions.pictures import sign_words
 from saintlearn.study.memory_rules import common, left
 from saintlearn.vocabulary import FACT
 
@@ -116,7 +118,7 @@ def test_a_found_group_is_named_as_inside_a_sentence(table, slug, told):
     place, other = (n for n, (card, _) in enumerate(opened.widget.game._layout) if card.slug == slug)
     opened.done("act", action=f"turn {place}")
     opened.done("act", action=f"turn {other}")
-    assert opened.state["pair"]["sentences"] == [told]
+    assert opened.state["pair"]["sentences"] == [told, *life_of(load_catalogue()[slug])]
 
 
 def test_a_third_card_goes_on_with_the_first_two(table):
@@ -353,3 +355,41 @@ def test_what_does_not_count_rests_on_the_cards_of_memory(level):
         counts = shown.game.options.rule().places(card)
         places = dict(re.findall(r'data-fact="([^"]+)" class="([^"]+)"', drawing))
         assert {key: "sl-rest" in look for key, look in places.items()} == {key: not FACT[key].bit & counts for key in places}
+
+
+def test_whoever_can_t_read_hears_each_name_as_its_card_turns_and_two_sentences_with_a_pair(table):
+    opened = table(rule="pictures")
+    assert opened.state["aloud"] == "Find each saint and the saint's sign. Turn over two cards."
+    place, other = two(opened, fit=False)
+    for one in (place, other):
+        opened.done("act", action=f"turn {one}")
+        card = opened.widget.game._layout[one][0]
+        assert opened.state["aloud"].startswith((f"{card.name}.", sign_words(card)))
+        assert opened.state["cells"][one]["name"] == card.name
+    assert opened.state["aloud"].endswith("These two don't match. Remember where they are.")
+    place, other = two(opened, fit=True)
+    opened.done("act", action=f"turn {place}")  # a third card turns the two back
+    assert opened.state["up"] == [place]
+    opened.done("act", action=f"turn {other}")
+    card = opened.widget.game._layout[other][0]
+    assert opened.state["pair"]["sentences"] == [f"Meet {card.name_inside}.", *life_of(card)]
+    for line in opened.state["pair"]["sentences"]:
+        assert line in opened.state["aloud"]
+    assert sorted(name.partition("-")[0] for name in opened.state["pair"]["shown"]) == ["sign", "window"]
+
+
+@pytest.mark.parametrize("rule", ["same", "facts"])
+def test_nothing_is_spoken_by_itself_where_one_has_to_read(table, rule):
+    assert "aloud" not in table(rule=rule).state
+
+
+def test_the_door_offers_it_to_the_youngest_and_the_panel_to_everybody():
+    from saintlearn.shown.offers import PAGES
+    from saintlearn.shown.pages import open_page
+    from saintlearn.shown.wishes import Wish
+
+    young = [name for name, page in PAGES.items() if page.age < 6 and page.feel is not None]
+    assert young == ["pictures"], "what takes reading is for those who read; the ten minutes before bed are read to a child"
+    for wish in (Wish(game="pictures"), Wish(game="pictures", first=True, easy=True), Wish(game="memory", ways=(("pairs", "pictures"),))):
+        state = open_page(wish, keeps=False)._state
+        assert (state["rule"], "aloud" in state, state.get("led")) == ("pictures", True, None)

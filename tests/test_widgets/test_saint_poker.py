@@ -112,7 +112,9 @@ def check_state(table, players):
     if state["phase"] in ("river", "reveal", "take"):
         assert state["seat"] == session.turn
         assert state["seat"] in people
-        assert {held["code"] for held in state["hand"]} == {card.code for card in game.hands[state["seat"]]}
+        covered = state["asks"] is not None
+        assert not covered or state["phase"] == "take", "what is taken lies open, so nobody has to see a hand"
+        assert {held["code"] for held in state["hand"]} == (set() if covered else {card.code for card in game.hands[state["seat"]]})
         assert set(table.offered()) == {action.text for action in session.legal_actions}
     if state["step"] == "take":
         assert [seat["kind"].lower() for seat in state["seats"] if seat["won"]]
@@ -156,7 +158,27 @@ def test_all_are_turned_up_together_before_everybodys_eyes(poker):
     assert all(len(seat["cards"]) == 2 and seat["kind"] and seat["of"] for seat in table.state["seats"])
     assert table.state["result"]["who"] == table.state["headline"]
     table.browser.done("step")
-    assert (table.state["phase"], table.state["asks"]) == ("curtain", table.widget.session.state.public.order[0])
+    first = table.widget.session.state.public.order[0]
+    assert (table.state["phase"], table.state["seat"], table.state["asks"], table.state["hand"]) == ("take", first, first, [])
+    assert table.browser.say("hint")["code"] == "nobody-here"
+    table.browser.done("seat", seat=first)
+    assert (table.state["asks"], len(table.state["hand"])) == (None, table.state["players"][first]["cards"])
+
+
+def test_cards_that_lie_open_are_taken_without_passing_the_screen(poker):
+    """SP-06: everybody sees what can be taken, so only a hand that somebody asks for is shown, and to nobody else."""
+    table, rng = poker(["Ana", "Ben"], seed=3), Random(3)
+    table.until(lambda state: state["phase"] == "take", rng)
+    for _ in range(4):
+        seat = table.widget.session.turn
+        assert (table.state["phase"], table.state["seat"], table.state["hand"]) == ("take", seat, [])
+        table.browser.done("seat", seat=seat)
+        assert table.state["hand"]
+        table.browser.done("act", action=table.offered()[0])
+    assert table.state["step"] == "river"
+    assert (seat, table.state["phase"], table.state["seat"]) == (0, "river", 0), "whoever took last goes on choosing"
+    table.browser.done("act", action=table.state["hand"][0]["action"])
+    assert table.state["phase"] == "curtain", "the next choice is another's secret"
 
 
 def test_one_person_looks_at_the_showdown_only(poker):
@@ -198,7 +220,7 @@ def test_a_face_says_rank_and_suit(poker, faces):
     assert len(drawn) == 52
     suits = {suit.word for suit in SUITS}
     for slug, face in drawn.items():
-        assert set(face) - {"seen"} == {"svg", "name", "label"}
+        assert set(face) - {"seen", "parts"} == {"svg", "name", "label"}
         assert face["svg"].startswith("<svg")
         rank, _, suit = face["label"].split(":")[0].partition(" of ")
         assert suit in suits

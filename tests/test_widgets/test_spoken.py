@@ -70,9 +70,23 @@ def test_what_hinders_a_game_is_said_in_its_language(tmp_path, unsaid):
     ]:
         with pytest.raises(expected) as caught:
             sl.play("saintcards", lang="en-XA", **wanted)
-        data = ("level", "hand_size", "seed", "starter", "full", "None", "saintlearn", "Computer", "int", "game.json", "junk.json", "xxx")
+        data = (
+            "level",
+            "levels",
+            "hand_size",
+            "seed",
+            "starter",
+            "full",
+            "None",
+            "saintlearn",
+            "Computer",
+            "int",
+            "game.json",
+            "junk.json",
+            "xxx",
+        )
         kinds = ("gentle", "random", "greedy", "strong", "scoring", "centuries", "gathered", "draws", "dealer", "players", "deck", "catalogue",
-                 "save", "store", "sound", "lang", "guide", "date", "meet")  # fmt: skip
+                 "save", "store", "sound", "lang", "guide", "date", "meet", "together", "see")  # fmt: skip
         assert unsaid(str(caught.value), "Xa", "XA", "Xb", *data, *kinds) == [], wanted
     with speaking("en-XA"), pytest.raises(sl.Refusal) as caught:
         Computer("3")

@@ -14,6 +14,8 @@ from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.questions import read_questions
 from saintlearn.questions.asking import key
+from saintlearn.questions.moments import clue_of
+from saintlearn.questions.why import reasons
 from saintlearn.study.reviews import Grade
 
 NOW = datetime(2026, 11, 23, 16, tzinfo=UTC)
@@ -50,7 +52,8 @@ def told(catalogue):
 def is_said(unsaid, told, catalogue):
     """Hold that all of a state is said in the made-up language."""
     names = [card.name for card in catalogue.values()]
-    stories = "\n".join(card.bio for card in catalogue.values())
+    stories = "\n".join((*(card.bio for card in catalogue.values()), *reasons().values()))
+    clues = list(filter(None, map(clue_of, catalogue.values())))
 
     def without_stories(state):
         """A state without the lines of stories, which stand after what is said or alone."""
@@ -60,12 +63,15 @@ def is_said(unsaid, told, catalogue):
             return [without_stories(value) for value in state]
         if not isinstance(state, str):
             return state
+        for clue in clues:
+            state = state.replace(clue, " ")
         outside, said = "", state
         while said != outside:  # a sentence may hold another, such as a title with its article
             outside, said = said, re.sub(r"⟦[^⟦⟧]*⟧", "\0", said)
         for line in outside.split("\0"):
-            if len(line.split()) > 3 and line.strip()[1:].strip("“”") in stories:
-                state = state.replace(line, " ")
+            for part in (line, *re.split(r"(?<=[.!?]) ", line)):  # two sentences of a life need not follow each other
+                if len(part.split()) > 3 and part.strip().strip("“”").partition(" ")[2] in stories:
+                    state = state.replace(part, " ")
         return state
 
     def hold(widget):

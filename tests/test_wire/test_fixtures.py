@@ -16,6 +16,7 @@ from saintlearn.games.saint_poker.wire import SaintPokerState
 from saintlearn.games.saintcards.wire import SaintCardsState
 from saintlearn.wire.album import AlbumState
 from saintlearn.wire.base import Reply
+from saintlearn.wire.bedtime import BedtimeState
 from saintlearn.wire.bee import BeeState
 from saintlearn.wire.drill import DrillState
 from saintlearn.wire.flashcards import StudyState
@@ -24,11 +25,13 @@ from saintlearn.wire.home import HomeState
 from saintlearn.wire.memory import MemoryState
 from saintlearn.wire.progress import ProgressState
 from saintlearn.wire.quiz import QuizState
+from saintlearn.wire.voices import VoicesState
 
 FIXTURES = Path(__file__).resolve().parents[2] / "frontend/fixtures"
 REMEDY = "Run: .venv/bin/python -m frontend.dev.fixtures"
 STATES = {
     "album": AlbumState,
+    "bedtime": BedtimeState,
     "bee": BeeState,
     "drill": DrillState,
     "flashcards": StudyState,
@@ -42,6 +45,7 @@ STATES = {
     "race": RaceState,
     "saint-poker": SaintPokerState,
     "saintcards": SaintCardsState,
+    "voices": VoicesState,
 }
 
 

@@ -9,6 +9,9 @@ export const QUESTIONS = [
   { what: "move", key: "m", words: say("What was the last move?") },
 ] as const;
 
+/** The key that tells all that is on the cards that stand there large. */
+export const CLOSELY = "v";
+
 /** The answers of a scene, in one sentence each; what it leaves out nobody can ask there. */
 export type Asks = Partial<Record<(typeof QUESTIONS)[number]["what"], () => string>>;
 

@@ -3,13 +3,13 @@ import { isCharacter, isWritten } from "./guard";
 
 const KEPT = "saintlearn-controls";
 const SWITCHED = "saintlearn-controls";
-const USUAL: Kept = { stops: false, letters: true };
+const USUAL: Kept = { stops: false, letters: true, points: false };
 
 /** Tells groups that Tab is to stop somewhere else from now on. */
 export const STOPS = "sl-stops";
 
 /**
- * How a child uses the keys. Where the kernel knows whose it is, it's kept with that child's name; elsewhere this device keeps it, for all widgets of a page.
+ * How a child uses the keys, and whether what is pointed at says its name. Where the kernel knows whose it is, it's kept with that child's name; elsewhere this device keeps it, for all widgets of a page.
  */
 export class Controls {
   #given: () => Kept | undefined;
@@ -38,10 +38,15 @@ export class Controls {
     return this.#now.letters;
   }
 
+  /** Whether what is pointed at says its name; once it's on, it stays on for whoever comes to this device next. */
+  get points(): boolean {
+    return this.#now.points || this.#device.points;
+  }
+
   set(change: Partial<Kept>): void {
-    const next = { ...this.#now, ...change };
-    this.#tell(next);
-    if (this.#given()) return;
+    const wanted = { ...this.#now, points: this.points, ...change };
+    this.#tell(wanted);
+    const next = this.#given() ? { ...this.#device, points: wanted.points } : wanted;
     try {
       localStorage.setItem(KEPT, JSON.stringify(next));
     } catch {
@@ -87,7 +92,7 @@ export function chosen(target: Element, every: boolean): boolean {
 function kept(): Kept | null {
   try {
     const told: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    return told && typeof told === "object" ? { stops: "stops" in told && told.stops === true, letters: !("letters" in told && told.letters === false) } : null;
+    return told && typeof told === "object" ? { stops: "stops" in told && told.stops === true, letters: !("letters" in told && told.letters === false), points: "points" in told && told.points === true } : null;
   } catch {
     return null;
   }

@@ -43,10 +43,14 @@ export function unfold(drawing: Element, host: Document | ShadowRoot): Element {
     moved += own.getAttribute("transform") ?? "";
     for (const { name, value } of use.attributes) if (!PLACE.includes(name)) own.setAttribute(name, own.getAttribute(name) ?? value); // what it says of its own paint counts
     if (moved) own.setAttribute("transform", moved);
+    const thing = THING.exec(use.getAttribute("href")!)?.[1];
+    if (thing) own.setAttribute("data-thing", thing);
     use.replaceWith(own);
   }
   return drawing;
 }
+/** What stands beside a saint in the picture, by the name of its drawing. */
+const THING = /-att-([\w-]+)$/;
 const PLACE = ["href", "x", "y", "width", "height", "transform"];
 
 /** A prefix for ids that no other widget on the page has. */

@@ -24,13 +24,20 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** A part of a file on its way. */
+type Part = { name: string; part: number; parts: number; data: string };
+
 /** Sends a file to the kernel, part by part; tells whether all of them were taken. */
-export async function bring(file: File, send: (request: Request) => Promise<Reply | null>): Promise<boolean> {
+export async function bring(
+  file: Pick<File, "name" | "arrayBuffer">,
+  send: (request: Request) => Promise<Reply | null>,
+  as: (part: Part) => Request = (part) => ({ type: "restore", ...part }),
+): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = Math.max(1, Math.ceil(bytes.length / PART));
   for (let part = 0; part < parts; part++) {
     const data = toBase64(bytes.subarray(part * PART, (part + 1) * PART));
-    const reply = await send({ type: "restore", name: file.name, part, parts, data });
+    const reply = await send(as({ name: file.name, part, parts, data }));
     if (!reply?.ok) return false;
   }
   return true;

@@ -2,11 +2,14 @@ import type { Model } from "./model";
 import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
 import type { Parcel } from "./faces.svelte";
 import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
+import type { VoiceMessage, VoicesMessage } from "../wire/voices";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
 
 /** Shown when the kernel is gone; the state stays on the screen. */
 export const SILENT = say("The game isn't responding. Run the cell again to keep playing.");
+/** The same on a page without cells, which a server of ours keeps. */
+export const AWAY = say("The game isn't responding. Reload the page to keep playing.");
 
 const PATIENCE = 5000;
 const NUDGE = 4;
@@ -18,8 +21,8 @@ const NEAR = 40;
 const OFTEN = 2;
 const EMPTY = { type: "noop" };
 
-/** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
-type Message = Reply | FacesMessage | FontsMessage;
+/** What comes besides the state: answers, drawings, fonts and voices for everybody, and what one scene understands. */
+type Message = Reply | FacesMessage | FontsMessage | VoicesMessage | VoiceMessage;
 type Other = SaintsMessage | WindowsMessage;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -30,6 +33,8 @@ export interface KernelEvents {
   /** Drawings have arrived. */
   faces?: (parcel: Parcel) => void;
   fonts?: (faces: FontFaceNote[], buffers: DataView[]) => void;
+  /** Which stories somebody has read aloud, or a recording that was asked for. */
+  voices?: (message: VoicesMessage | VoiceMessage, buffers: DataView[]) => void;
 }
 
 /**
@@ -68,7 +73,7 @@ export class Kernel {
   send(request: Request, version: number): Promise<Reply> {
     const id = this.#next++;
     return new Promise((resolve) => {
-      const silent: Reply = { type: "reply", id, ok: false, code: "silent", sentence: SILENT };
+      const silent: Reply = { type: "reply", id, ok: false, code: "silent", sentence: this.#silent };
       const timer = setTimeout(() => this.#answer(silent), PATIENCE);
       this.#waiting.set(id, { resolve, timer });
       try {
@@ -81,6 +86,10 @@ export class Kernel {
       }
       this.#hurry(id, this.#hears ? OFTEN : 1);
     });
+  }
+
+  get #silent(): string {
+    return this.model.served ? AWAY : SILENT;
   }
 
   get #hears(): boolean {
@@ -119,7 +128,7 @@ export class Kernel {
     this.model.off("msg:custom", this.#onMessage);
     this.model.off("change:_state", this.#onState);
     this.model.off("change:_fresh", this.#onFresh);
-    for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: SILENT });
+    for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: this.#silent });
     this.#events = {};
   }
 
@@ -152,6 +161,7 @@ export class Kernel {
     if (message?.type === "reply") (this.#answer(message), this.#stir());
     else if (message?.type === "faces") this.#events.faces?.(buffers[0]);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
+    else if (message?.type === "voices" || message?.type === "voice") this.#events.voices?.(message, buffers);
     else this.other?.(message, buffers);
   };
 }

@@ -1,5 +1,7 @@
 /** The part of anywidget's model that is used here. */
 export interface Model {
+  /** It stands on a page that a server of ours keeps, and not in a notebook. */
+  readonly served?: boolean;
   get(name: string): unknown;
   set?(name: string, value: unknown): void;
   save_changes?(): void;

@@ -7,9 +7,11 @@ import { Guard } from "./guard";
 import { Heard } from "./heard.svelte";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
+import { Pointing } from "./pointing";
 import { toFirst } from "./roving";
 import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
+import { Voices } from "./voices.svelte";
 import { head, told } from "./head";
 import type { Model } from "./model";
 import type { BaseState, Controls as Kept, Reply } from "../wire/base";
@@ -37,9 +39,11 @@ export interface Ways<State> {
 export class Session<State extends BaseState> {
   readonly faces: Faces;
   readonly speech: Speech;
+  readonly voices: Voices;
   readonly sound: Sound;
   readonly guard: Guard;
   readonly controls: Controls;
+  readonly pointing: Pointing;
   readonly kernel: Kernel;
 
   #state = $state.raw() as State;
@@ -53,6 +57,8 @@ export class Session<State extends BaseState> {
   /** How many hints have been shown. */
   hinted = $state.raw(0);
   busy = $state.raw(false);
+  /** What a screen says by itself is spoken. */
+  voiced = $state.raw(true);
   #reading: () => string[] = nothing;
   /** What Escape closes, the topmost last. */
   #closes: (() => void)[] = [];
@@ -64,16 +70,19 @@ export class Session<State extends BaseState> {
   constructor(model: Model, ways: Ways<State>) {
     this.#ways = { spoken: head, ...(ways as Ways<BaseState>) };
     this.faces = new Faces(ways.root);
-    this.speech = new Speech();
+    this.voices = new Voices((story) => this.kernel.send({ type: "hear", story }, this.#state?.version ?? 0));
+    this.speech = new Speech(() => this.#mute(), this.voices);
     this.guard = new Guard();
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
       fonts: (faces, buffers) => void loadFonts(faces, buffers),
+      voices: (message, buffers) => this.voices.take(message, buffers),
     });
     this.#state = this.words = this.kernel.read<State>("_state");
     this.sound = new Sound(this.#state?.quiet);
     this.controls = new Controls(() => this.#state?.controls, (controls) => void this.#keep(controls));
+    this.pointing = new Pointing(() => this.controls.points, (name) => this.speech.tell(name, false), () => this.speech.reads);
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     for (const trait of ["_faces", "_fresh"] as const) this.faces.take(this.kernel.read<Parcel>(trait));
     if (this.#state) this.heard.tell(this.#state.said || told(this.#state));
@@ -100,6 +109,8 @@ export class Session<State extends BaseState> {
     this.#focus = new FocusKeeper(root);
     this.#focus.hold();
     this.guard.watch(root);
+    this.pointing.watch(root);
+    this.#speakUp();
     this.heard.listen();
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
@@ -110,8 +121,10 @@ export class Session<State extends BaseState> {
     this.kernel.dispose();
     this.heard.dispose();
     this.#focus?.dispose();
-    this.speech.stop();
+    this.speech.dispose();
+    this.voices.dispose();
     this.guard.dispose();
+    this.pointing.dispose();
     this.controls.dispose();
     this.sound.dispose();
   }
@@ -200,7 +213,26 @@ export class Session<State extends BaseState> {
 
   readAloud(): void {
     const { headline, task } = this.#state;
-    this.speech.toggle([headline, task, ...this.#reading()].filter(Boolean).join(" … "));
+    this.speech.toggle([headline, task, ...this.#reading()]);
+  }
+
+  /** Turns on or off what is spoken by itself. */
+  voice(): void {
+    this.voiced = !this.voiced;
+    if (this.voiced) this.#speakUp();
+    else this.speech.stop();
+  }
+
+  #speakUp(): void {
+    if (this.voiced && this.#state?.aloud) this.speech.tell(this.#state.aloud);
+  }
+
+  /** Says once on a page that there is no voice. */
+  #mute(): void {
+    const page = document as { slMute?: true };
+    if (page.slMute) return;
+    page.slMute = true;
+    this.tell(say("This device has no voice of its own that can read aloud. Read the words together."));
   }
 
   /** Names what is read aloud after headline and task; returns what takes it back. For use in an effect of a scene. */
@@ -252,6 +284,7 @@ export class Session<State extends BaseState> {
       },
       !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );
+    this.#speakUp();
   }
 
   async #keep(controls: Kept): Promise<void> {

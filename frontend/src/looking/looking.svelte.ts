@@ -85,15 +85,9 @@ export class Looking<State extends BaseState> {
     this.forget();
   }
 
-  /** A tap beside all places, or on one that doesn't count in this game. */
-  miss(rests: boolean): void {
-    this.#tell("plain", "", rests ? say("That doesn't count in this game. Look at the numbers, the month, and the color of the frame.") : say("Tap something that both cards have."), true);
-  }
-
-  /** A tap on the picture, which is no match: what is in it, and why. */
-  async picture(): Promise<void> {
-    const reply = await this.#session.ask({ type: "picture" });
-    if (reply?.sentence) this.#tell("plain", "", reply.sentence, true);
+  /** A tap on something that is no answer here: what it is and whose, if there is anything. */
+  see(text: string): void {
+    this.#tell("plain", "", text || say("Tap something that both cards have."), true);
   }
 
   async show(): Promise<void> {

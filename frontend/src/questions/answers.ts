@@ -39,5 +39,5 @@ export const isRiddle = (question: ShownQuestion): boolean => question.clues.len
 export function readable(question: ShownQuestion): string[] {
   const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
   const begins = question.begins ? [say("It starts with {letters}", { letters: question.begins })] : [];
-  return [...question.clues, ...(isRiddle(question) ? [question.prompt] : []), question.claim, ...begins, ...question.rows.map((row) => row.name), ...choices].filter(Boolean).map((line) => line.replace(/[^.!?]$/, "$&."));
+  return [...question.clues, ...(isRiddle(question) ? [question.prompt] : []), question.claim, ...begins, ...question.rows.map((row) => row.name), ...choices].filter(Boolean).map((line) => (/[.!?][”’]?$/.test(line) ? line : `${line}.`));
 }

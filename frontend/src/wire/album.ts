@@ -110,6 +110,8 @@ export interface AlbumSaint {
   back: string;
   /** Whether the story was read. */
   read: boolean;
+  /** What was told of the saint before bed, and when; empty if nothing was. */
+  told: string;
   /** Small deeds from which the child can choose one thing to do this week. */
   deeds: AlbumDeed[];
 }

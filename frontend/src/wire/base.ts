@@ -18,12 +18,14 @@ export interface AlbumNews {
   saints: string[];
 }
 
-/** How a child uses the keys. */
+/** How a child uses the keys, and what a child hears. */
 export interface Controls {
   /** Whether Tab stops at each card, and at each item of any other group. */
   stops: boolean;
   /** Whether a letter, a digit, or a sign alone does something. */
   letters: boolean;
+  /** Whether whatever a child points at says its name. */
+  points: boolean;
 }
 
 /** What every state has. */
@@ -36,6 +38,8 @@ export interface BaseState {
   task: string;
   /** What the live region says. */
   said: string;
+  /** What is spoken at once, for whoever can't read yet; absent where nothing is spoken before somebody asks. */
+  aloud?: string;
   /** What couldn't be kept, and why; it is said once. Written when it is sent. */
   trouble?: string;
   /** At the end of a game that somebody remembers, if there is anything new. */
@@ -44,7 +48,7 @@ export interface BaseState {
   quiet?: boolean;
   /** In whose light it stands; absent where nobody said what day it is. Written when it is sent. */
   season?: SeasonLight;
-  /** How whoever is here uses the keys; absent where nobody remembers it for them but their device. Written when it is sent. */
+  /** How whoever is here uses the keys, and whether they hear what they point at; absent where nobody remembers it for them but their device. Written when it is sent. */
   controls?: Controls;
   /** What a first game says now; null where it has nothing to say, absent where nothing teaches itself. Written when it is sent. */
   led?: Guided | null;
@@ -63,6 +67,16 @@ export interface Deed {
   label: string;
 }
 
+/** Something on a card that can be touched. */
+export interface FacePart {
+  /** The key of a fact (`data-fact`), `thing-` and the name of a drawing in the picture, `figure`, `name`, `patron`, or `feast`. */
+  key: string;
+  /** What it is, in a word or two, as inside a sentence. */
+  label: string;
+  /** What it is and whose, in a sentence or two. */
+  text: string;
+}
+
 /** A drawing. */
 export interface FaceCard {
   /** Of viewBox 0 0 252 352 for a card; the places of a fact carry `data-fact`. */
@@ -74,6 +88,8 @@ export interface FaceCard {
   seen?: string;
   /** The same card with few, large things, for where it is small. */
   far?: string;
+  /** What can be touched on it; absent on a drawing that mustn't tell. */
+  parts?: FacePart[];
 }
 
 /** Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for. */

@@ -2,6 +2,7 @@
 import type { BaseState, Deed } from "./base";
 import type { Friend, Guest } from "./home";
 import type { Explanation, Given, Option, ShownQuestion } from "./questions";
+import type { SharedStorehouse } from "./table";
 
 export type DoorStep = "code" | "name" | "in" | "note";
 
@@ -227,9 +228,13 @@ export interface WallState extends BaseState {
   here: Guest[];
   tables: WallTable[];
   storehouse: number;
+  /** Where all win together, what the tables have filled of all their storehouses; absent elsewhere. */
+  filled?: SharedStorehouse;
   /** Whether nobody new may come in. */
   locked: boolean;
   paused: boolean;
+  /** Before a game that is won together, that it is; empty elsewhere. */
+  aim: string;
 }
 
 /** A seat, for the teacher alone. */

@@ -8,6 +8,8 @@ export interface Touch {
   text: string;
   /** What is said before it the first time, of what was done just before. */
   praise?: string;
+  /** What it speaks of, as lights: it comes into sight, too. */
+  about?: string[];
 }
 
 /** A fact that was found on both cards. */
@@ -16,7 +18,7 @@ export interface GuidedFact {
   sentence: string;
 }
 
-/** Two cards that are looked at before the game begins. */
+/** Two cards that are looked at closely. */
 export interface GuidedPair {
   cards: [string, string];
   /** The fact to be touched, on either card; empty once all are found. */
@@ -34,7 +36,7 @@ export interface Guided {
   /** One after another; the last one whose light is on the screen counts. */
   touches: Touch[];
   pair?: GuidedPair;
-  /** Label of the button that goes on, where nothing has to be touched. */
+  /** Label of the button that goes on, where nothing in the scene has to be touched. */
   next?: string;
 }
 

@@ -19,8 +19,8 @@ export interface DoorToday {
   line: string;
   /** The whole story, to be read aloud. */
   story: string;
-  /** What the game of the day is about. */
-  game: string;
+  /** What the ten minutes before bed bring. */
+  bedtime: string;
 }
 
 /** What a child wanted to do a week ago. */
@@ -37,6 +37,8 @@ export interface Guest {
   name: string;
   /** Slug of the saint whose picture stands for the child; empty for none. */
   friend: string;
+  /** Whether the child plays as a small one (1), a medium one (2), or a big one (3); absent until somebody says so. */
+  level?: 1 | 2 | 3;
 }
 
 /** A saint who can stand for a child. */

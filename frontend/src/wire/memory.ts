@@ -13,7 +13,7 @@ export interface OpenCell {
   face: "up" | "found" | "left";
   name: string;
   words: string;
-  /** Name of the drawing of the window; none where only the name is printed. */
+  /** Name of the drawing of the window or the sign; none where only the name is printed. */
   drawing: string | null;
   /** Who has found it. */
   seat: number | null;
@@ -55,7 +55,7 @@ export interface FoundSaint {
 /** A pair at the end. */
 export interface FoundPair {
   seat: number;
-  /** Both, or the one whose picture and name belong together. */
+  /** Both, or the one whose two cards belong together. */
   saints: FoundSaint[];
   names: string;
   sentences: string[];
@@ -71,7 +71,7 @@ export interface MemoryEnding {
 /** A game of memory on the screen. */
 export interface MemoryState extends BaseState {
   phase: "turn" | "pair" | "over";
-  rule: "same" | "shared";
+  rule: "same" | "pictures" | "shared";
   columns: number;
   cells: Cell[];
   players: MemoryPlayer[];

@@ -41,8 +41,9 @@ export interface ProgressFact {
   note: string;
 }
 
-/** A sentence on what was learned of a saint. */
+/** A sentence on what was learned of a saint, or on what a learner wants to do. */
 export interface LearnedLine {
+  /** The slug of the window; empty where there is none. */
   card: string;
   text: string;
 }
@@ -81,12 +82,14 @@ export interface ProgressState extends BaseState {
   learners: LearnerNote[];
   /** Whether a backup of all that is known can be made and brought back here. */
   copies: boolean;
+  /** Whether stories can be read aloud and recorded from here. */
+  records: boolean;
   /** What all of them together are called. */
   all: string;
   learner: number | null;
   /** Whether the learner looks at this: then nobody else can be chosen. */
   own: boolean;
-  /** What was learned on the last day, the newest first. */
+  /** What was learned on the last day, the newest first, and what a learner wants to do; in a family, of each of the children. */
   learned: LearnedLine[];
   columns: string[];
   rows: SaintRow[];

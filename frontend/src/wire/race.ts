@@ -53,6 +53,8 @@ export interface HandState {
   /** For each card, what is sent when it comes onto the left or the right pile; null where it cannot be played. */
   plays: ([string, string] | null)[];
   deeds: RaceDeeds;
+  /** Whether anything that is the same matches, and not only what the printed rules name: for a bigger player beside a small one. */
+  anything?: true;
 }
 
 /** A fact that two cards share, in a sentence. */

@@ -4,6 +4,7 @@ import type { ClassRequest, ComeRequest } from "./classroom";
 import type { GuideRequest } from "./guide";
 import type { DoorRequest } from "./home";
 import type { Given } from "./questions";
+import type { HearRequest, VoicePartRequest, VoiceRequest } from "./voices";
 
 /** The widget stands on the page. */
 export interface ReadyRequest {
@@ -46,11 +47,12 @@ export interface SetRequest {
   value: string;
 }
 
-/** How the child at the keys wants to use them; the child's device remembers it if the kernel doesn't. */
+/** How the child at the screen wants to use it; the child's device remembers it if the kernel doesn't. */
 export interface ControlsRequest {
   type: "controls";
   stops: boolean;
   letters: boolean;
+  points: boolean;
 }
 
 /** Drawings are in sight that this page doesn't have. */
@@ -105,7 +107,7 @@ export interface LearnerRequest {
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "picture" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "certificates" | "backup" | "branch" | "end";
+  type: "step" | "undo" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "certificates" | "backup" | "branch" | "voices" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | HintRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | HintRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ControlsRequest | ClassRequest | ComeRequest | DealRequest | DoorRequest | FileRequest | GuideRequest | HearRequest | LearnerRequest | ReplayRequest | PlainRequest | VoicePartRequest | VoiceRequest;

@@ -120,6 +120,25 @@ export interface RecallState {
   words: string;
 }
 
+/** What everybody at the table fills together before the evening's sand runs out. */
+export interface SharedStorehouse {
+  have: number;
+  goal: number;
+  /** Both in words: `12 of 30`. */
+  words: string;
+  /** How much of the evening is left; empty at the end. */
+  sand: string;
+  full: boolean;
+}
+
+/** The hand of somebody else at a screen where all hands are open. */
+export interface OpenHand {
+  seat: number;
+  name: string;
+  /** Slugs. */
+  cards: string[];
+}
+
 /** What the frame around every game needs. */
 export interface GameState extends BaseState {
   game: string;
@@ -133,6 +152,12 @@ export interface GameState extends BaseState {
   life?: LookingOut;
   /** What is asked after a round; filled in when the state is sent, absent where nothing is. */
   recall?: RecallState;
+  /** Where all win together, what they have; filled in when the state is sent. */
+  filled?: SharedStorehouse;
+  /** The other hands of a screen where all are open; filled in when the state is sent. */
+  open?: OpenHand[];
+  /** The seat of the next player at this screen, who may come at once, because nothing is left to decide; filled in when the state is sent. */
+  comes?: number;
   /** Where a game is played back, how far it is. */
   replay?: ReplayState;
   /** Absent if no move can ever be undone; filled in when the state is sent. */
@@ -141,6 +166,8 @@ export interface GameState extends BaseState {
   saved: string | null;
   /** True where the game waits by itself when it is left, so that there is nothing to save. */
   waits?: boolean;
+  /** Whether the cards are shown as they count for a small player: what doesn't count rests; absent where the same counts for everybody. */
+  small?: boolean;
   /** True in a class: the teacher begins and saves games, so that no button here does. */
   taught?: boolean;
 }

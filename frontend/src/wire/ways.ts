@@ -25,6 +25,8 @@ export interface GameWay {
   most: number;
   /** A number that makes sense. */
   example: number;
+  /** From one number that can be chosen to the next. */
+  step: number;
   /** What no number means; empty where there has to be one. */
   without: string;
 }

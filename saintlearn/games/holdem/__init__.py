@@ -15,7 +15,7 @@ _HANDS: Final = 4
 GAME: Final = GameEntry(
     name="holdem",
     title=mark("Heaven Hold'em"),
-    about=mark("Place your saints, offer treasure"),
+    about=mark("Place saints, offer treasure"),
     saint="peter",
     feel="think",
     minutes=15,
@@ -40,6 +40,7 @@ GAME: Final = GameEntry(
     ),
     rules_part="saintlearn.games.holdem.rules:Holdem",
     computers_part="saintlearn.games.holdem.computers:COMPUTERS",
+    together_part="saintlearn.games.holdem.together:TOGETHER",
     scene_part="saintlearn.games.holdem.scene:SCENE",
     module="holdem",
 )

@@ -7,8 +7,6 @@ from typing import ClassVar, Final
 
 from saintlearn.engine.actions import Action
 
-__all__ = ["SPOTS", "Call", "Check", "Deal", "Fold", "Offer", "Place", "Raise", "TimeUp"]
-
 SPOTS: Final = ("1", "2", "3", "4", "5")
 """The places beside the community cards, from the left."""
 

@@ -15,8 +15,6 @@ from saintlearn.games.holdem.placing import best_placing
 from saintlearn.games.holdem.state import Public, standing
 from saintlearn.matching import Scoring
 
-__all__ = ["FOLDS", "KEENER", "chance_to_win", "estimates", "knowledge", "weigh"]
-
 FOLDS: Final = 0.25
 """How likely an offer makes another player fold, for each big blind of it."""
 KEENER: Final = 0.1
@@ -26,7 +24,7 @@ KEENER: Final = 0.1
 def estimates(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
     """Estimate what each action is worth to a seat, in treasure gained from now on."""
     if public.phase == "offer":
-        one, others = chance_to_win(public, hand), public.active.bit_count() - 1
+        one, others = chance_to_win(public, hand, seat), public.active.bit_count() - 1
         return weigh(legal, one, others, public.owed(seat), sum(public.given), public.options.big_blind)
     if public.phase in ("place", "overtime"):
         return _placing(public, seat, hand, legal)
@@ -34,7 +32,7 @@ def estimates(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[A
 
 
 def _placing(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
-    cards, board, score = {card.slug: card for card in public.to_place(seat, hand)}, public.board, public.rule.score
+    cards, board, score = {card.slug: card for card in public.to_place(seat, hand)}, public.board, public.rule_of(seat).score
     spots = {placing.spot for placing in standing(public.placed[seat], public.overtime)}
     worth: list[float] = []
     for action in legal:
@@ -73,21 +71,24 @@ def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int
     return worth
 
 
-def chance_to_win(public: Public, hand: Sequence[Card]) -> float:
-    """Estimate the chance of beating one other player, from the seat's cards and the community cards."""
-    know = knowledge(public.deck, public.rule)
+def chance_to_win(public: Public, hand: Sequence[Card], seat: int | None = None) -> float:
+    """Estimate the chance of beating one other player, from the seat's cards and the community cards; what counts may differ between the two."""
+    rule = public.rule_of(seat)
+    others = [knowledge(public.deck, other) for other in public.rules_against(seat)]
     first, second = hand[:2]
     if public.board:
         board = [card.slug for card in public.board]
         known = {first.slug, second.slug, *board}
-        best = [max([row[on] for on in board]) for slug, row in know.scores.items() if slug not in known]
+        best = [max([row[on] for on in board]) for know in others for slug, row in know.scores.items() if slug not in known]
         middle = sum(best) / len(best)
         spread = sqrt(sum([(score - middle) ** 2 for score in best]) / len(best))
-        one, other = best_placing(hand[:2], public.board, public.rule)
+        one, other = best_placing(hand[:2], public.board, rule)
         mine: float = one.score + other.score
     else:
-        mine, middle, spread = know.power[first.slug] + know.power[second.slug], know.middle, know.spread
-    z = (mine - 2 * middle) / (max(spread, 0.3) * sqrt(2))
+        power = knowledge(public.deck, rule).power
+        mine = power[first.slug] + power[second.slug]
+        middle, spread = (sum(have) / len(others) for have in zip(*((know.middle, know.spread) for know in others), strict=True))
+    z = (mine - 2 * middle + public.ahead(seat)) / (max(spread, 0.3) * sqrt(2))
     return min(0.98, max(0.02, (1 + erf(z / sqrt(2))) / 2))
 
 

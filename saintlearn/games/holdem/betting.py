@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["PIECES", "Award", "Storehouse", "pieces", "share", "storehouses"]
-
 PIECES: Final[Mapping[str, int]] = {"amethyst": 50, "diamond": 20, "golden nugget": 10, "sapphire": 5, "ruby": 1}
 """What each piece of treasure is worth (`HH-01`), largest first."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.levels import is_small
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
@@ -13,18 +14,6 @@ from saintlearn.languages import mark, say, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import besides, crossed, doubled
 from saintlearn.vocabulary import treasures
-
-__all__ = [
-    "extra_line",
-    "hand_headline",
-    "house_name",
-    "line_words",
-    "order_line",
-    "player_word",
-    "screen_headline",
-    "sum_headline",
-    "tie_headline",
-]
 
 
 def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: int | None, leader: int | None) -> tuple[str, str]:
@@ -48,6 +37,10 @@ def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: in
             task = say("Put {card} beside a different community card. It stays there.", card=card.name_inside)
             return say("Now your second card, {name}", name=who), task
         task = say("Choose a card. Put it beside the saint who shares the most. It stays there.")
+        if is_small(public.options, public.turn):
+            task = say("Put a card beside a saint with the same month, color, or number in the same corner. It stays there.")
+            if public.options.centuries == "any":
+                task = say("Put a card beside a saint with the same month, color, or number in any corner. It stays there.")
         return say("The showdown! Place your cards, {name}", name=who), task
     return say("Your turn, {name}", name=who), _offer_task(view, names, leader)
 
@@ -83,15 +76,22 @@ def sum_headline(view: HoldemView, seat: int, names: Sequence[str]) -> tuple[str
     assert total is not None
     name = guide(total)
     one, two = view.public.placed[seat][:2]
+    more = view.public.options.head_start(seat)
+    task = say(_SUM_OF[view.seat == seat, more > 0], one=one.score, two=two.score, more=more, total=total)
     if view.seat != seat:
-        task = say("The two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
         return say(_THEIRS[name or ""], total=total, name=names[seat]), task
-    task = say("Your two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
     if name:
         return say(_SUMS[name], total=total, name=names[seat]), task
     return say("You have {total}, {name}", total=total, name=names[seat]), task
 
 
+_SUM_OF: Final = {
+    (False, False): mark("The two matches make {one} + {two} = {total}. Both cards stay there."),
+    (False, True): mark("The two matches and the head start make {one} + {two} + {more} = {total}. Both cards stay there."),
+    (True, False): mark("Your two matches make {one} + {two} = {total}. Both cards stay there."),
+    (True, True): mark("Your two matches and your head start make {one} + {two} + {more} = {total}. Both cards stay there."),
+}
+"""How a total comes about: of one's own cards or another player's, without a head start or with one."""
 _SUMS: Final = {
     "Common": mark("{total}! That's a Common hand, {name}"),
     "Good": mark("{total}! That's a Good hand, {name}"),
@@ -170,7 +170,8 @@ def line_words(total: int | None, scores: Sequence[int]) -> str:
     """Say in short what a player's placed cards are worth."""
     if total is None:
         return say("placing cards")
-    name, made = guide(total), f"{scores[0]} + {scores[1]} = {total}"
+    more = total - scores[0] - scores[1]  # a head start
+    name, made = guide(total), f"{' + '.join(map(str, (*scores[:2], more) if more else scores[:2]))} = {total}"
     if not scores[2:]:
         return say("{sum}, {guide}", sum=made, guide=say(name)) if name else made
     overtime = ", ".join(map(str, scores[2:]))
@@ -179,19 +180,27 @@ def line_words(total: int | None, scores: Sequence[int]) -> str:
     return say("{sum}, overtime: {scores}", sum=made, scores=overtime)
 
 
+def head_start_line(more: int) -> str:
+    """Say what a head start adds to a match in overtime; empty if that is nothing."""
+    return say("The head start adds {more}.", more=more) if more else ""
+
+
 def extra_line(card: Card, on: Card, rule: Scoring) -> str:
     """Say what a pair is worth besides its facts, or what it shares that doesn't count; empty if the shared facts say it all."""
     wild = [one for one in (card, on) if one.is_wild]
     twice = doubled(card, on, rule)
+    if len(wild) == 2 and rule.each > 1:
+        return say("Two WildCards count 6, and each fact they share counts {each}.", each=rule.worth(card, on, 1) - 6)
     if len(wild) == 2:
         worth = say("Two WildCards count 6, and each fact they share counts 2.")
         if twice:
             worth = say("Two WildCards count 6, and each fact they share counts 4, because one shows saints who are honored together.")
         return worth
+    each = say("For a small player, each match counts {each}.", each=rule.each) if rule.each > 1 and rule.shared(card, on) else ""
     if wild:
-        return " ".join(filter(None, (say("{name}: a WildCard, so it counts 3.", name=wild[0].name), twice)))
+        return " ".join(filter(None, (say("{name}: a WildCard, so it counts 3.", name=wild[0].name), each, twice)))
     if rule.shared(card, on):
-        return twice
+        return " ".join(filter(None, (each, twice)))
     if rule.level == "full":
         none = say("They don't share anything that counts.") if crossed(card, on) else say("They don't share anything.")
     elif rule.centuries == "any":

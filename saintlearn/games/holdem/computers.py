@@ -18,8 +18,6 @@ from saintlearn.languages import say
 if TYPE_CHECKING:
     from saintlearn.games.holdem.deals import Deals, Floats
 
-__all__ = ["COMPUTERS"]
-
 _PLANS: Final = ((0.56, 0.0), (0.7, 0.0), (0.6, 0.15), (0.65, 0.3))
 """Ways to play on: the chance of winning from which the seat raises, and by how much the odds must beat the storehouse's for a call."""
 _TRUST: Final = 0.05

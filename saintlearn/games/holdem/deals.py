@@ -17,8 +17,6 @@ from saintlearn.games.holdem.moves import RAISES
 from saintlearn.games.holdem.odds import best_totals, scores_of
 from saintlearn.games.holdem.view import HoldemView
 
-__all__ = ["Deals", "Plan", "Way", "play_out"]
-
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bits = NDArray[np.bool_]
@@ -77,29 +75,53 @@ class Deals:
 def _seems(view: HoldemView, hands: Ints, boards: Ints) -> tuple[Floats, Ints]:
     """Estimate how good each seat's cards look in each round to come: its total against the totals that others can expect."""
     public, (count, players, _) = view.public, hands.shape
-    know, scores = knowledge(public.deck, public.rule), scores_of(public.deck, public.rule)
-    power = np.array([know.power[card.slug] for card in public.deck])
     seems, totals = np.ones((4, count, players)), np.full((count, players), -1)
-    rows, columns = np.arange(count), list(boards.T)
+    columns = list(boards.T)
     seats = [seat for seat in range(players) if public.plays(seat)]
     if not public.round:
         for seat in seats:
-            z = (power[hands[:, seat]].sum(axis=1) - 2 * know.middle) / (max(know.spread, 0.3) * sqrt(2))
+            known = knowledge(public.deck, public.rule_of(seat)).power
+            power = np.array([known[card.slug] for card in public.deck])
+            others = [knowledge(public.deck, rule) for rule in public.rules_against(seat)]
+            middle, spread = (sum(have) / len(others) for have in zip(*((know.middle, know.spread) for know in others), strict=True))
+            z = (power[hands[:, seat]].sum(axis=1) - 2 * middle + public.ahead(seat)) / (max(spread, 0.3) * sqrt(2))
             seems[0, :, seat] = _chance(z, _TELLING[0] if seat == view.seat else 1)
+    rules = {public.rule_of(seat) for seat in seats}
     for turned in range(max(1, public.round), 4):
         there = columns[: turned + 2]
-        best = np.maximum.reduce([scores.T[on] for on in there]).astype(np.int32)  # of each deal, what every card could match best
-        best[rows[:, None], boards[:, : turned + 2]] = 0
-        sums, squares, left = best.sum(axis=1), np.einsum("ij,ij->i", best, best), best.shape[1] - len(there) - 2
+        matching = {rule: _Matching.of(scores_of(public.deck, rule), boards, turned + 2) for rule in rules}
         for seat in seats:
             one, other = hands[:, seat].T
-            own = best[rows, one], best[rows, other]
-            middle = (sums - own[0] - own[1]) / left
-            spread = np.sqrt(np.maximum((squares - own[0] ** 2 - own[1] ** 2) / left - middle**2, 0.09))
-            totals[:, seat] = best_totals(scores, (one, other), there)
-            z = (totals[:, seat] - 2 * middle) / (spread * sqrt(2))
+            against = [matching[rule].without(one, other) for rule in public.rules_against(seat)]
+            middle, squared = (sum(have) / len(against) for have in zip(*against, strict=True))
+            spread = np.sqrt(np.maximum(squared - middle**2, 0.09))
+            own = best_totals(scores_of(public.deck, public.rule_of(seat)), (one, other), there)
+            totals[:, seat] = own + public.options.head_start(seat)
+            z = (own - 2 * middle + public.ahead(seat)) / (spread * sqrt(2))
             seems[turned, :, seat] = _chance(z, _TELLING[turned] if seat == view.seat else 1)
     return seems, totals
+
+
+class _Matching(NamedTuple):
+    """What every card of a deck could match best in each deal, with the sums of that and of its squares."""
+
+    best: Any
+    sums: Any
+    squares: Any
+    left: int
+
+    @classmethod
+    def of(cls, scores: Any, boards: Ints, count: int) -> _Matching:
+        there = boards[:, :count]
+        best = np.maximum.reduce([scores.T[on] for on in there.T]).astype(np.int32)
+        best[np.arange(len(best))[:, None], there] = 0
+        return cls(best, best.sum(axis=1), np.einsum("ij,ij->i", best, best), best.shape[1] - count - 2)
+
+    def without(self, one: Ints, other: Ints) -> tuple[Floats, Floats]:
+        """Give the mean, and that of the squares, of all cards but the community cards and two others."""
+        rows = np.arange(len(self.best))
+        own = self.best[rows, one], self.best[rows, other]
+        return (self.sums - own[0] - own[1]) / self.left, (self.squares - own[0] ** 2 - own[1] ** 2) / self.left
 
 
 def _chance(z: Floats, telling: float) -> Floats:

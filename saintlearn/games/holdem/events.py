@@ -9,22 +9,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Bearer, Event
 from saintlearn.games.holdem.betting import Award
 
-__all__ = [
-    "Awarded",
-    "Checked",
-    "Dealt",
-    "Drew",
-    "Ended",
-    "FirstDealer",
-    "Folded",
-    "Offered",
-    "Opened",
-    "Placed",
-    "Reshuffled",
-    "Tied",
-    "TimeCalled",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class FirstDealer(Event, Bearer):
@@ -155,3 +139,5 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     treasure: tuple[int, ...]
+
+    closes: ClassVar[bool] = True

@@ -12,8 +12,6 @@ from saintlearn.games.holdem.state import HoldemOptions, Public, State
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 
-__all__ = ["deal", "fold", "give", "go_on"]
-
 
 def deal(
     step: Step,

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from saintlearn.engine.levels import mixed, told_as_ours, what_counts_for_each
 from saintlearn.games.holdem.odds import NAMELESS, odds
 from saintlearn.games.holdem.placing import GUIDE, best_placing, best_spot
-from saintlearn.games.holdem.state import HoldemOptions, Placing, standing
+from saintlearn.games.holdem.state import SMALL_HAND, SMALL_MATCH, HoldemOptions, Placing, standing
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import Bar, Chances
 from saintlearn.languages import mark, number, say, say_count
 from saintlearn.matching.words import sentence
 from saintlearn.vocabulary import facts_of, treasures
 from saintlearn.wire.base import HelpSection
-
-__all__ = ["CHARITY", "chances", "hints", "ranges", "rules_for_children"]
 
 CHARITY: Final = mark(
     "Here, you play Heaven Hold'em only for treasure, never for money. "
@@ -47,31 +46,34 @@ def hints(view: HoldemView) -> list[str]:
         return [say("You've stepped back, so there's nothing to decide until the next hand.")]
     if not view.public.board:
         return [
-            say(_BEFORE[view.public.options.level]),
+            say(_BEFORE[view.public.options.facts(view.seat)]),
             say("It costs nothing more to step back, and the next hand is a fresh start."),
         ]
     one, other = _best(view)
     told = [_pair(view, one)]
     if later := 5 - len(view.public.board):
         told.append(say_count("{count} more card is still to come.", "{count} more cards are still to come.", later))
-    total = say(
-        "So far, your cards score {one} and {two}. That makes {total}.", one=one.score, two=other.score, total=one.score + other.score
-    )
-    return [say(_LOOK[view.public.options.level]), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
+    more = view.public.options.head_start(view.seat)
+    so_far = mark("So far, your cards score {one} and {two}. That makes {total}.")
+    if more:
+        so_far = mark("So far, your cards score {one} and {two}, and your head start adds {more}. That makes {total}.")
+    total = say(so_far, one=one.score, two=other.score, more=more, total=one.score + other.score + more)
+    return [say(_LOOK[view.public.options.facts(view.seat)]), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
 
 
 def _best(view: HoldemView) -> tuple[Placing, Placing]:
-    return best_placing(view.hand, view.public.board, view.public.rule)
+    return best_placing(view.hand, view.public.board, view.public.rule_of(view.seat))
 
 
 def _pair(view: HoldemView, placing: Placing) -> str:
     on = view.public.board[placing.spot]
-    shared = facts_of(view.public.rule.shared(placing.card, on))
+    rule = view.public.rule_of(view.seat)
+    shared = facts_of(rule.shared(placing.card, on))
     if not shared:
         if len(view.public.board) < 5:
             return say("There's no match for {card} on the table yet.", card=placing.card.name_inside)
         return say("There's no match for {card} on the table this time.", card=placing.card.name_inside)
-    what = sentence(shared[0], placing.card, on, view.public.rule)
+    what = sentence(shared[0], placing.card, on, rule)
     return " ".join((say("Look at {card} and {on}.", card=placing.card.name_inside, on=on.name_inside), what))
 
 
@@ -83,9 +85,9 @@ def _place_hints(view: HoldemView) -> list[str]:
         best = _best(view)[0]
     else:
         used = [placing.spot for placing in standing(view.public.placed[view.seat or 0], view.public.overtime)]
-        best = best_spot(left[0], view.public.board, view.public.rule, used)
+        best = best_spot(left[0], view.public.board, view.public.rule_of(view.seat), used)
     return [
-        say(_LOOK[view.public.options.level]),
+        say(_LOOK[view.public.options.facts(view.seat)]),
         _pair(view, best),
         say("Try {card} beside {on}.", card=best.card.name_inside, on=view.public.board[best.spot].name_inside),
     ]
@@ -166,7 +168,9 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
 
 def _what_counts(options: HoldemOptions) -> tuple[str, ...]:
     anywhere = options.centuries == "any"
-    if options.level == "starter":
+    if mixed(options):
+        lines = [*told_as_ours(*what_counts_for_each(), say(_EVEN, each=SMALL_MATCH, more=SMALL_HAND))]
+    elif options.facts(0) == "starter":
         lines = [say("Only these count: the two numbers at the top (the centuries), the month symbol, and the frame color.")]
     elif anywhere:
         lines = [say("Anything that's the same on both cards counts: a number at the top, the month symbol, a color, or any other symbol.")]
@@ -183,6 +187,11 @@ def _what_counts(options: HoldemOptions) -> tuple[str, ...]:
     if options.gathered == "double":
         lines.append(say("In this game, each match counts double if one of the cards shows saints who are honored together."))
     return tuple(lines)
+
+
+_EVEN: Final = mark(
+    "So that all of you can win, each match of a small player counts {each}, and small players have a head start of {more} in the showdown and in the first overtime."
+)
 
 
 def _wild_lines(options: HoldemOptions) -> tuple[str, ...]:

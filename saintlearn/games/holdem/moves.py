@@ -14,8 +14,6 @@ from saintlearn.games.holdem.showdown import finish, place
 from saintlearn.games.holdem.state import Public, State, standing
 from saintlearn.ground.records import evolve
 
-__all__ = ["MOVES", "RAISES"]
-
 RAISES: Final = 3
 """The most raises in a round of offers that more than two players take part in (`HH-24`)."""
 

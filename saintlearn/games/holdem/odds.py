@@ -9,10 +9,11 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from saintlearn.catalogue.deck import Deck
 from saintlearn.games.holdem.placing import GUIDE
+from saintlearn.games.holdem.state import Placing, Public
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.matching import Scoring, score_matrix
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[numpy.intp]
     Scores = NDArray[numpy.int8]
-
-__all__ = ["COUNTED", "NAMELESS", "Odds", "best_totals", "can_reckon", "odds", "scores_of"]
 
 COUNTED: Final = 120_000
 """The most cases that are counted; beyond that, deals are sampled."""
@@ -70,7 +69,10 @@ def scores_of(deck: Deck, rule: Scoring) -> Scores:
     """Build the matrix of what every card of a deck is worth beside every other card; cached."""
     import numpy as np
 
-    matrix = score_matrix(deck, level=rule.level, centuries=rule.centuries, gathered=rule.gathered, wild=rule.wild)
+    if rule.each == 1:
+        matrix = score_matrix(deck, level=rule.level, centuries=rule.centuries, gathered=rule.gathered, wild=rule.wild)
+    else:
+        matrix = np.array([[rule.score(card, on) for on in deck] for card in deck])
     return np.ascontiguousarray(matrix.astype(np.int8))
 
 
@@ -90,26 +92,45 @@ def best_totals(scores: Scores, cards: Sequence[Any], boards: Sequence[Any]) -> 
     return _most([one + other for one, other in zip(first, rest, strict=True)])
 
 
+class _Player(NamedTuple):
+    """What counts for a player, and what lies there."""
+
+    scores: Scores
+    down: Sequence[Placing]
+    extra: int
+
+    @classmethod
+    def of(cls, public: Public, seat: int) -> _Player:
+        return cls(scores_of(public.deck, public.rule_of(seat)), public.placed[seat], public.options.head_start(seat))
+
+    def totals(self, boards: Sequence[Any], cards: Sequence[Any]) -> Scores:
+        """Add up the best placing of each case, what lies already included."""
+        import numpy as np
+
+        fixed = sum(placing.score for placing in self.down) + self.extra
+        used = {placing.spot for placing in self.down}
+        best = best_totals(self.scores, cards, [on for spot, on in enumerate(boards) if spot not in used])
+        return np.atleast_1d(np.asarray(best + np.int8(fixed), dtype=np.int8))
+
+
 class _Table:
     """What a seat sees, as numbers: cards are their places in the deck."""
 
     def __init__(self, view: HoldemView, seat: int) -> None:
         public = view.public
-        self.scores = scores_of(public.deck, public.rule)
         place = {card.slug: number for number, card in enumerate(public.deck)}
         self.board = [place[card.slug] for card in public.board]
         self.missing = 5 - len(self.board)
         self.mine = [place[card.slug] for card in view.to_place]
-        self.down = [(placing.spot, placing.score) for placing in public.placed[seat]]
-        others = [other for other in range(public.players) if public.plays(other) and other != seat]
-        self.others = [[(placing.spot, placing.score) for placing in public.placed[other]] for other in others]
+        self.me = _Player.of(public, seat)
+        self.others = [_Player.of(public, other) for other in range(public.players) if public.plays(other) and other != seat]
         seen = {*self.board, *self.mine, *(place[placing.card.slug] for placed in public.placed for placing in placed)}
         self.unseen = [number for number in range(len(public.deck)) if number not in seen]
 
     def odds(self, deals: int, seed: int) -> Odds:
         import numpy as np
 
-        unknown = [2 - len(down) for down in self.others]
+        unknown = [2 - len(other.down) for other in self.others]
         cases, left = math.comb(len(self.unseen), self.missing), len(self.unseen) - self.missing
         few, hand = cases <= COUNTED, max(unknown)
         exact = cases * math.comb(left, hand) <= COUNTED and sum(count > 0 for count in unknown) <= 1
@@ -117,18 +138,18 @@ class _Table:
         boards = self._boards(drawn[: self.missing])
         mine = [np.intp(card) for card in self.mine]
         rows = len(drawn[0]) if drawn else 1
-        own = np.broadcast_to(self._total(boards, mine, self.down), rows)
+        own = np.broadcast_to(self.me.totals(boards, mine), rows)
         best = np.full(rows, -1, dtype=np.int8)
         equal = np.ones(rows, dtype=np.int8)
         at = self.missing
-        for down, count in zip(self.others, unknown, strict=True):
-            total = self._total(boards, drawn[at : at + count], down)
+        for other, count in zip(self.others, unknown, strict=True):
+            total = other.totals(boards, drawn[at : at + count])
             at += count
             equal += total == own
             np.maximum(best, total, out=best)
         won, tied = own > best, own == best
         if few and not exact:
-            own = self._total(self._boards(self._combinations(self.missing)), mine, self.down)
+            own = self.me.totals(self._boards(self._combinations(self.missing)), mine)
         counts = np.bincount(own)
         totals = tuple((counts / counts.sum()).tolist())
         return Odds(
@@ -146,15 +167,6 @@ class _Table:
         import numpy as np
 
         return [*(np.intp(card) for card in self.board), *drawn]
-
-    def _total(self, boards: Sequence[Any], cards: Sequence[Any], down: Sequence[tuple[int, int]]) -> Scores:
-        """Add up the best placing of each case, what lies already included."""
-        import numpy as np
-
-        fixed = sum(score for _, score in down)
-        used = {spot for spot, _ in down}
-        best = best_totals(self.scores, cards, [on for spot, on in enumerate(boards) if spot not in used])
-        return np.atleast_1d(np.asarray(best + np.int8(fixed), dtype=np.int8))
 
     def _some(self, count: int, deals: int, seed: int) -> list[Numbers]:
         """Draw so many different unseen cards, many times over."""

@@ -10,8 +10,6 @@ from saintlearn.engine.on_paper import OnPaper
 from saintlearn.languages import say
 from saintlearn.render.face import card_svg
 
-__all__ = ["on_paper"]
-
 _DECK: Final = 36
 """Cards for up to six teams: four sheets of paper."""
 

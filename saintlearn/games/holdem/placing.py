@@ -10,8 +10,6 @@ from saintlearn.games.holdem.state import Placing
 from saintlearn.languages import mark
 from saintlearn.matching import Scoring
 
-__all__ = ["GUIDE", "best_placing", "best_spot", "first_dealer", "guide"]
-
 GUIDE: Final = ((mark("Common"), 2, 6), (mark("Good"), 7, 11), (mark("Great"), 12, 15), (mark("Amazing"), 16, 19))
 """The guide for making offers (`HH-34`): name, least and most matches; more than 19 is Amazing too (`HH-35`). Say a name where it is shown."""
 

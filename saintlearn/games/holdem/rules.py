@@ -9,20 +9,20 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Outcome
+from saintlearn.engine.levels import fits
 from saintlearn.engine.moves import Step
 from saintlearn.games.holdem import GAME
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.flow import deal
 from saintlearn.games.holdem.moves import MOVES
-from saintlearn.games.holdem.placing import first_dealer
+from saintlearn.games.holdem.placing import best_placing, first_dealer
 from saintlearn.games.holdem.state import HoldemOptions, State
 from saintlearn.games.holdem.view import HoldemView, build_view
 from saintlearn.games.holdem.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-
-__all__ = ["Holdem"]
 
 FEWEST: Final = 53
 """The fewest cards a deck can have."""
@@ -50,6 +50,7 @@ class Holdem(Game[State, HoldemView]):
                 "ages must have a number for each of the {players} players (you gave {count}).", players=players, count=len(options.ages)
             )
             raise Refusal("bad-option", sentence, str(len(options.ages)))
+        fits(options, players)
         cards = deck if isinstance(deck, Deck) else Deck(deck)
         dealer, step = options.dealer, Step(0, chance)
         if dealer is None:
@@ -73,6 +74,21 @@ class Holdem(Game[State, HoldemView]):
         treasure = state.public.treasure
         most = max(treasure)
         return Outcome(treasure, tuple([seat for seat, have in enumerate(treasure) if have == most]))
+
+    def teaches(self, state: State) -> bool:
+        # without WildCards, and so that the first seat finds matches for both cards, sees one with the first three, and has the best total
+        board: list[Card] = []
+        cards = list(state.draw)
+        for count in (3, 1, 1):
+            cards.pop()  # it is burned (HH-20)
+            board += [cards.pop() for _ in range(count)]
+        hands, rule = state.hands, state.public.rule
+        if any(card.is_wild for card in (*board, *(card for hand in hands for card in hand))):
+            return False
+        placed = [best_placing(hand, board, rule) for hand in hands]
+        first, *others = [one.score + other.score for one, other in placed]
+        soon = any(rule.score(card, on) for card in hands[0] for on in board[:3])
+        return soon and all(placing.score for placing in placed[0]) and first > max(others)
 
     def next_options(self, state: State) -> HoldemOptions:
         return replace(state.public.options, dealer=state.public.order[0])

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.engine.levels import mixed
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem import wire
 from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offer, Place, Raise, TimeUp
@@ -15,6 +16,7 @@ from saintlearn.games.holdem.betting import Storehouse, storehouses
 from saintlearn.games.holdem.captions import (
     extra_line,
     hand_headline,
+    head_start_line,
     house_name,
     line_words,
     order_line,
@@ -32,6 +34,7 @@ from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
+from saintlearn.matching import Scoring
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Line, Look
 from saintlearn.rooms.moments import Won
@@ -40,10 +43,9 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.requests import PlainRequest, SeatRequest
 from saintlearn.wire.table import Ending
-
-__all__ = ["SCENE", "Stop"]
 
 _LINES: Final = 5
 _FEW: Final = 6
@@ -88,10 +90,12 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
     over = _over(look) if phase == "over" else None
     headline, task = _words(look, screen, phase, stop, over)
     front = _in_front(look, phase, stop)
+    rule = public.rule_of(look.seat if front is None else front)
     return wire.HoldemState(
         game=look.rules.name,
         title=say(look.rules.title),
-        level="full" if public.options.level == "full" else "starter",
+        level="full" if rule.level == "full" else "starter",
+        small=rule.level == "starter" if mixed(public.options) else ABSENT,
         phase=phase,
         headline=headline,
         task=task,
@@ -137,7 +141,7 @@ def _phase(public: Public, screen: Screen) -> wire.HoldemPhase:
 
 
 def _told(look: Look[HoldemView], event: Event) -> str:
-    return TOLD[type(event)](event, look.names)
+    return look.in_words(event, TOLD[type(event)])
 
 
 # players and treasure
@@ -271,19 +275,21 @@ def _guide_word(total: int | None) -> str:
 
 def _shown(public: Public, seat: int, *, brief: bool) -> wire.ShownPairs:
     """Build the placed cards of one player, with what they share."""
-    return wire.ShownPairs(seat=seat, facts=tuple(_shared(public, placing, brief=brief) for placing in public.placed[seat]))
+    return wire.ShownPairs(
+        seat=seat, facts=tuple(_shared(public, placing, public.rule_of(seat), brief=brief) for placing in public.placed[seat])
+    )
 
 
-def _shared(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
+def _shared(public: Public, placing: Placing, rule: Scoring, *, brief: bool) -> wire.Shared:
     card, on = placing.card, public.board[placing.spot]
-    shared = public.rule.shared(card, on)
-    facts = shared_facts(card, on, shared, shared, public.rule)
+    shared = rule.shared(card, on)
+    facts = shared_facts(card, on, shared, shared, rule)
     if brief:
         facts = tuple(replace(fact, detail="") for fact in facts)
     return wire.Shared(
         names=together([card.name, on.name_inside]),
         facts=facts,
-        extra=extra_line(card, on, public.rule),
+        extra=" ".join(filter(None, (extra_line(card, on, rule), head_start_line(placing.score - rule.score(card, on))))),
     )
 
 
@@ -339,16 +345,21 @@ def _this_hand(look: Look[HoldemView]) -> Iterator[Event]:
 
 def _over(look: Look[HoldemView]) -> Ending:
     assert look.outcome is not None
-    rule = look.view.public.rule
     pairs: list[tuple[Card, Card, int, int]] = []
     found = [0] * len(look.players)
     for event, better in _placings(look):
         found[event.seat] += event.shared.bit_count()
         pairs.append((event.card, event.on, event.shared, 0))
         if better is not None:
-            pairs.append((event.card, better, 0, rule.shared(event.card, better)))
+            pairs.append((event.card, better, 0, look.view.public.rule_of(event.seat).shared(event.card, better)))
     plain = end_of_treasure(look, look.outcome.winners, look.outcome.scores, found)
-    return replace(plain, again=matches_again(pairs, rule))
+    return replace(plain, again=matches_again(pairs, _scoring(look)))
+
+
+def _scoring(look: Look[HoldemView]) -> Scoring:
+    """Give the scoring by which everybody at the table can follow: that of a small player, where one sits there."""
+    public = look.view.public
+    return min((public.rule_of(seat) for seat in range(public.players)), key=lambda rule: rule.level == "full")
 
 
 def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]:
@@ -367,7 +378,7 @@ def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]
                 if event.overtime or event.seat not in look.people or len(placed) != 2:
                     yield event, None
                     continue
-                best = best_placing([one.card for one in placed], board, look.view.public.rule)
+                best = best_placing([one.card for one in placed], board, look.view.public.rule_of(event.seat))
                 gain = sum(one.score for one in best) > sum(one.score for one in placed)
                 yield event, board[best[1].spot] if gain and best[1].score > event.score else None
 
@@ -479,7 +490,8 @@ SCENE = Scene(
     told=lambda state: state.phase in ("sum", "tie", "hand", "over"),
     lies=_lies,
     guide=GUIDE,
-    scoring=lambda look: look.view.public.rule,
+    scoring=lambda look: None if mixed(look.view.public.options) else look.view.public.rule_of(0),
+    small=lambda look: _scoring(look) if mixed(look.view.public.options) else None,
     won=_won,
     round_over=_round_over,
     answers={"look": _look_at, "odds": _odds},

@@ -13,8 +13,6 @@ from saintlearn.games.holdem.placing import best_placing, best_spot
 from saintlearn.games.holdem.state import Overtime, Placing, Public, State, standing
 from saintlearn.ground.records import evolve
 
-__all__ = ["finish", "place", "showdown"]
-
 
 def showdown(state: State, public: Public, step: Step) -> State:
     """Ask the players, from the dealer's left, to place their own cards, or place them in the best way (`HH-30`, `HH-32`)."""
@@ -22,7 +20,7 @@ def showdown(state: State, public: Public, step: Step) -> State:
     if public.options.placing == "player":
         return evolve(state, public=evolve(public, phase="place", turn=seats[0]))
     for seat in seats:
-        for placing in best_placing(state.hands[seat], public.board, public.rule):
+        for placing in best_placing(state.hands[seat], public.board, public.rule_of(seat)):
             public = _put_down(public, seat, placing, step)
     return _divide(state, public, step)
 
@@ -30,7 +28,7 @@ def showdown(state: State, public: Public, step: Step) -> State:
 def place(state: State, card: Card, spot: int, step: Step) -> State:
     """Put a card beside a community card, for good (`HH-31`)."""
     public, seat = state.public, step.seat
-    public = _put_down(public, seat, Placing(card, spot, public.rule.score(card, public.board[spot])), step)
+    public = _put_down(public, seat, Placing(card, spot, public.rule_of(seat).score(card, public.board[spot])), step)
     if public.overtime is not None:
         return _overtime_goes_on(state, public, public.overtime, step)
     turn: int | None = seat
@@ -40,11 +38,14 @@ def place(state: State, card: Card, spot: int, step: Step) -> State:
 
 
 def _put_down(public: Public, seat: int, placing: Placing, step: Step) -> Public:
+    head_start = public.options.head_start(seat)
+    if public.overtime is not None and public.overtime.opening == 1:
+        placing = replace(placing, score=placing.score + head_start)
     placed = list(public.placed)
     mine = placed[seat] = (*placed[seat], placing)
     on = public.board[placing.spot]
-    total = mine[0].score + placing.score if len(mine) == 2 else None
-    shared = public.rule.shared(placing.card, on)
+    total = mine[0].score + placing.score + head_start if len(mine) == 2 else None
+    shared = public.rule_of(seat).shared(placing.card, on)
     step.tell(ev.Placed(seat, placing.card, on, placing.spot, shared, placing.score, total, public.overtime is not None))
     return evolve(public, placed=tuple(placed))
 
@@ -114,7 +115,7 @@ def _draw(state: State, public: Public, overtime: Overtime, step: Step) -> State
     if public.options.placing == "player":
         return state
     used = [placing.spot for placing in standing(public.placed[seat], overtime)]
-    placing = best_spot(state.hands[seat][-1], public.board, public.rule, used)
+    placing = best_spot(state.hands[seat][-1], public.board, public.rule_of(seat), used)
     return _overtime_goes_on(state, _put_down(public, seat, placing, step), overtime, step)
 
 

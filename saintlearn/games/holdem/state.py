@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import checked_levels, facts_of_seat, is_small
 from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
 from saintlearn.ground.records import evolve
@@ -17,21 +19,14 @@ from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
-__all__ = [
-    "ROUNDS",
-    "HoldemOptions",
-    "Overtime",
-    "Phase",
-    "Placing",
-    "Public",
-    "State",
-    "standing",
-]
-
 Phase = Literal["offer", "place", "overtime", "between", "over"]
 """offer: a round of offers · place: the showdown · overtime: match a drawn card · between: the next hand has not been dealt yet."""
 ROUNDS: Final = (mark("Prodigal"), mark("Conversion"), mark("Beatitude"), mark("Paradise"))
 """The four rounds of offers (`HH-20`); say a name where it is shown."""
+SMALL_MATCH: Final = 2
+"""What each match of a player counts for whom fewer facts count than for others at the table: our own rule, not printed."""
+SMALL_HAND: Final = 1
+"""The head start of such a player in the showdown, and in the first overtime: our own rule, too."""
 _LARGEST: Final = 1_000_000
 
 
@@ -104,8 +99,10 @@ class HoldemOptions(Options):
         "Whether players who share a screen see each other's cards, so nobody has to look away.",
         choices=YES_NO,
     )
+    levels: tuple[usual.Age, ...] = usual.levels()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "levels", checked_levels(self.levels))
         if self.ages is not None and not isinstance(self.ages, (str, bytes)) and isinstance(self.ages, Sequence):
             object.__setattr__(self, "ages", tuple(self.ages))  # a saved game holds a list
         Options.__post_init__(self)
@@ -127,9 +124,17 @@ class HoldemOptions(Options):
         if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
             raise Refusal("bad-option", say("ages must be whole numbers, one for each player."), str(ages)[:40])
 
-    def rule(self) -> Scoring:
-        """Give the scoring of cards in this game."""
-        return Scoring(level=self.level, centuries=self.centuries, gathered=self.gathered, wild="holdem")
+    def facts(self, seat: int | None) -> Level:
+        """Tell which facts count for a seat."""
+        return facts_of_seat(self, seat, self.level)
+
+    def rule(self, seat: int | None = None) -> Scoring:
+        """Give the scoring of cards for a seat; without one, in a game in which one level is for everybody."""
+        return _rule(self.facts(seat), self.centuries, self.gathered, SMALL_MATCH if is_small(self, seat) else 1)
+
+    def head_start(self, seat: int | None) -> int:
+        """Tell how much more than their matches a seat counts in the showdown, and in the first overtime."""
+        return SMALL_HAND if is_small(self, seat) else 0
 
     @property
     def least_amount(self) -> int:
@@ -140,6 +145,11 @@ class HoldemOptions(Options):
     def most_amount(self) -> int:
         """The largest offer or raise at once, in treasures."""
         return _LARGEST * 100 if self.most is None else self.most * self.big_blind
+
+
+@cache
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], each: int) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="holdem", each=each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +187,7 @@ class Public:
 
     options: HoldemOptions
     rule: Scoring
+    """How cards score in a game in which one level is for everybody."""
     deck: Deck
     least: int
     most: int
@@ -205,6 +216,23 @@ class Public:
     def players(self) -> int:
         """Number of seats."""
         return len(self.treasure)
+
+    def rule_of(self, seat: int | None) -> Scoring:
+        """Give the scoring of cards for a seat."""
+        return self.options.rule(seat) if self.options.levels else self.rule
+
+    def rules_against(self, seat: int | None) -> Sequence[Scoring]:
+        """List the different scorings of those whom a seat plays against in this hand."""
+        if not self.options.levels:
+            return (self.rule,)
+        return tuple(dict.fromkeys(self.rule_of(other) for other in range(self.players) if self.plays(other) and other != seat))
+
+    def ahead(self, seat: int | None) -> float:
+        """Tell how much more the two matches of a seat count than those whom it plays against do on average."""
+        if not self.options.levels:
+            return 0
+        others = [self.options.head_start(other) for other in range(self.players) if self.plays(other) and other != seat]
+        return self.options.head_start(seat) - sum(others) / len(others)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -251,7 +279,7 @@ class Public:
     def total(self, seat: int) -> int | None:
         """Give what a seat's own two cards are worth; None until both are placed."""
         placed = self.placed[seat]
-        return placed[0].score + placed[1].score if len(placed) >= 2 else None
+        return placed[0].score + placed[1].score + self.options.head_start(seat) if len(placed) >= 2 else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,8 +11,6 @@ from saintlearn.games.holdem.advice import estimates
 from saintlearn.games.holdem.state import Public, State
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["HoldemView", "build_view"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemView(Courteous):

@@ -15,8 +15,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import treasures
 from saintlearn.wire.classroom import WallFace, WallHas, WallMark, WallSeen
 
-__all__ = ["on_the_wall"]
-
 _BOARD = 5
 """Places for community cards."""
 

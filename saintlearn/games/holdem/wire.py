@@ -11,24 +11,6 @@ from saintlearn.wire.match import SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import CardPlayer, TableState
 
-__all__ = [
-    "Amount",
-    "Bar",
-    "Chances",
-    "HeldCard",
-    "HoldemDeed",
-    "HoldemPhase",
-    "HoldemPlayer",
-    "HoldemState",
-    "House",
-    "OddsReply",
-    "Pair",
-    "PlacedLine",
-    "Shared",
-    "ShownPairs",
-    "Store",
-]  # fmt: skip
-
 HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "wait", "wall", "over"]
 
 

@@ -21,16 +21,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, say, say_count, together
 from saintlearn.vocabulary import treasures
 
-__all__ = [
-    "LABELS",
-    "REASONS",
-    "SENTENCES",
-    "TOLD",
-    "amount_labels",
-    "because",
-    "deal_label",
-]
-
 Words = Callable[[Any, Sequence[str]], str]
 
 

@@ -32,12 +32,12 @@ def _level(mode: str, words: str, least: int) -> LessonLevel:
 GAME: Final = GameEntry(
     name="holy-quest",
     title=mark("The Holy Quest"),
-    about=mark("Roll, walk, and meet the saints"),
+    about=mark("Roll, walk, meet the saints"),
     saint="brendan",
     feel="together",
     minutes=20,
     minutes_each=5,
-    age=5,
+    age=6,
     easy={
         "mode": "simple",
         "level": 1,
@@ -62,6 +62,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.holy_quest.rules:HolyQuest",
     computers_part="saintlearn.games.holy_quest.computers:COMPUTERS",
     evidence_part="saintlearn.games.holy_quest.evidence:evidence",
+    together_part="saintlearn.games.holy_quest.together:TOGETHER",
     scene_part="saintlearn.games.holy_quest.scene:SCENE",
     module="quest",
 )

@@ -8,29 +8,6 @@ from typing import ClassVar
 from saintlearn.engine.actions import Action
 from saintlearn.languages import mark
 
-__all__ = [
-    "Accept",
-    "Ally",
-    "Begins",
-    "Bump",
-    "ChooseAnswer",
-    "Dissolve",
-    "Drew",
-    "DrewAction",
-    "Free",
-    "Freeze",
-    "Judge",
-    "MovePawn",
-    "Pass",
-    "Refuse",
-    "Roll",
-    "SayDice",
-    "Swap",
-    "Take",
-    "Thaw",
-    "Wild",
-]  # fmt: skip
-
 
 @dataclass(frozen=True, slots=True)
 class Roll(Action):

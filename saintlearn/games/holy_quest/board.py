@@ -13,16 +13,11 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, sound_rows
-from saintlearn.games.holy_quest.layout import ARMS, COLORS, HEAVEN, KINDS, ActionCard, Board, Tile
+from saintlearn.games.holy_quest.layout import ARMS, COLORS, KINDS, ActionCard, Board, Tile
 from saintlearn.languages import say
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
-
-__all__ = [
-    "ARMS", "COLORS", "HEAVEN", "KINDS", "PRINTED", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
-    "read_board", "read_rows",
-]  # fmt: skip
 
 PRINTED: Final = frozenset({1, 5, 7, 10, 11})
 """Types of the Action Cards of which the rule book says what they do; the others are our own (`HQ-60`, `HQ-61`)."""

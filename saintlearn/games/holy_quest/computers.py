@@ -35,8 +35,6 @@ from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import AskedCard, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 
-__all__ = ["COMPUTERS", "Knowledge", "greedy_player", "random_player"]
-
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:

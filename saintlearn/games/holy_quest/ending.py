@@ -41,8 +41,6 @@ from saintlearn.rooms.screen import Screen
 from saintlearn.wire.match import Again
 from saintlearn.wire.table import Gift
 
-__all__ = ["ending"]
-
 _AGAIN: Final = 3
 
 

@@ -6,13 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 from saintlearn.games.holy_quest.layout import ActionCard
-
-__all__ = [
-    "AllianceEnded", "AllianceMade", "AllianceOffered", "AllianceRefused", "Answered", "Asked", "Blocked", "Drawn", "Ended", "FireEnds", "FirstSaid",
-    "Frozen", "InVain", "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "StaysFrozen", "Stuck", "TokenMoved", "Wanted",
-]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +210,5 @@ class Ended(Event):
     scores: tuple[int, ...]
     home: tuple[int, ...]
     counted: bool
+
+    closes: ClassVar[bool] = True

@@ -9,8 +9,6 @@ from saintlearn.engine.session import Entry
 from saintlearn.games.holy_quest.events import Answered
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 
-__all__ = ["evidence"]
-
 
 def evidence(log: Sequence[Entry], options: HolyQuestOptions) -> Iterator[tuple[int, int, QuestionEvidence]]:
     """Give each answer to a question about a saint."""

@@ -31,8 +31,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Faces
 from saintlearn.wire.base import FaceCard
 
-__all__ = ["FACES", "places_on"]
-
 
 def _card(look: Look[HolyQuestView], card: Card) -> FaceCard:
     arm = arm_of(card)

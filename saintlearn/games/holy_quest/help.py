@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from saintlearn.games.holy_quest.board import PRINTED, ActionCard, load_actions
+from saintlearn.games.holy_quest.board import PRINTED, load_actions
+from saintlearn.games.holy_quest.layout import ActionCard
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.scoring import earnable, winning_points
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import action_words
 from saintlearn.languages import mark, say, say_count, together
 from saintlearn.wire.base import HelpSection
-
-__all__ = ["hints", "rules_for_children"]
 
 
 def hints(view: HolyQuestView) -> list[str]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-__all__ = ["ARMS", "COLORS", "HEAVEN", "KINDS", "PATH", "ActionCard", "Board", "Tile"]
-
 COLORS: Final = ("green", "yellow", "red", "blue")
 """Colors clockwise around the table; the pawns of a color belong to the arm that carries it."""
 ARMS: Final = 4

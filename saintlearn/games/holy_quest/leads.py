@@ -10,8 +10,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.guide import Touch
 
-__all__ = ["GUIDE"]
-
 
 def _leads(look: Look[HolyQuestView], screen: Screen) -> Lead | None:
     if look.turn is None or look.turn not in screen.seats or screen.watching:

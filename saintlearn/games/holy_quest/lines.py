@@ -12,8 +12,6 @@ from saintlearn.games.holy_quest.words.told import in_the_log
 from saintlearn.rooms.look import Line, Look
 from saintlearn.wire.table import LogLine
 
-__all__ = ["newest", "way"]
-
 _LONGEST: Final = 12
 """Most tiles that a pawn walks in one go."""
 _BEGINS: Final = ("move", "thaw")

@@ -8,8 +8,6 @@ from typing import TypeVar
 from saintlearn.engine.chance import Chance, Given
 from saintlearn.games.holy_quest.state import Phase
 
-__all__ = ["Asks", "Luck", "Said"]
-
 T = TypeVar("T")
 
 

@@ -9,8 +9,10 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import checked_levels
 from saintlearn.engine.options import ON_OFF, Options, option
-from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
+from saintlearn.games.holy_quest.board import Row, board_of, load_actions, load_board, read_rows
+from saintlearn.games.holy_quest.layout import Board
 from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows, rows_of
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.paths import checked_path, reading
@@ -19,8 +21,6 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.questions.forms import Question
 from saintlearn.questions.mixes import DEFAULT_MIX, Mix, checked_mix
-
-__all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
 
 SPECIAL: Final = ("fast-forward", "cross-over", "freeze", "fire", "saint", "action", "wild")
 """Kinds of tiles that do something."""
@@ -141,6 +141,7 @@ class HolyQuestOptions(Options):
         },
     )
     level: Literal[1, 2, 3] = usual.ages(2)
+    levels: tuple[usual.Age, ...] = usual.levels()
     mix: Mix = usual.mix(DEFAULT_MIX)
     length: Literal["whole", "short"] = option(  # HQ-96
         "whole",
@@ -292,6 +293,7 @@ class HolyQuestOptions(Options):
         _set(self, "board", _rows("board", self.board, read_rows))
         _set(self, "own_questions", _own(self.own_questions))
         _set(self, "mix", checked_mix(self.mix))
+        _set(self, "levels", checked_levels(self.levels))
         _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
         Options.__post_init__(self)
         checked_whole("begins", self.begins, 0, 10**6, 5, or_none=True)

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, get_args
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Given
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
 from saintlearn.games.holy_quest import actions as act
 from saintlearn.games.holy_quest import events as ev
@@ -30,8 +30,6 @@ from saintlearn.games.holy_quest.path import (
 from saintlearn.games.holy_quest.state import HOME, Draft, Phase, Position, State, Waiting
 from saintlearn.games.holy_quest.turn import Turn, choosable_allies, takeable
 from saintlearn.games.holy_quest.walk import rolls_again, starts
-
-__all__ = ["MOVES", "QuestMove", "act_on", "as_on_the_tile", "possible_actions", "why_not_moved"]
 
 A = TypeVar("A", bound=Action)
 Table = State | Draft

@@ -31,8 +31,6 @@ from saintlearn.games.holy_quest.wire import OrderPage, OrderSaint
 from saintlearn.games.holy_quest.words.names import order_of
 from saintlearn.languages import mark, say
 
-__all__ = ["orders"]
-
 _PAGES: Final = (
     {
         "founder": "francis-of-assisi",

@@ -14,8 +14,6 @@ from saintlearn.languages import say
 from saintlearn.render.board import board_svg
 from saintlearn.render.quest import quest_back, quest_face
 
-__all__ = ["on_paper"]
-
 _DECK: Final = 18
 """Saint Cards: two sheets of paper."""
 _PLAIN: Final = ("fast-forward", "cross-over", "action", "wild", "freeze", "fire")

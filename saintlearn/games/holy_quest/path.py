@@ -8,11 +8,6 @@ from typing import Final
 from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.state import HOME, Position
 
-__all__ = [
-    "back_target", "exposed", "fits", "freezable", "friends", "holy", "is_captain", "landings", "legal_moves", "may_bump", "meeting_pawn", "movers", "occupant",
-    "on_path", "opened", "opponents", "reach", "slid", "spot_of", "start_tile", "startable", "swappable", "target", "targets", "thawable", "throw_needed",
-]  # fmt: skip
-
 
 def reach(now: Position, pawn: int, steps: int) -> int:
     """Tell where a roll leads a pawn that has started, if nothing stands there; -1 where it is too high (`HQ-15`, `HQ-80`)."""

@@ -13,8 +13,6 @@ from saintlearn.questions.disputes import doubts
 from saintlearn.questions.story import named, starts_alone, story_line
 from saintlearn.questions.voices import Telling, voice
 
-__all__ = ["piece_of", "piece_words"]
-
 _OF_TWO: Final = frozenset(("geography-syria-to-india", "geography-caucasus", "geography-east-asia-oceania"))
 """Regions whose names have two parts: with another one beside them, nobody can follow."""
 _BACK: Final = 3

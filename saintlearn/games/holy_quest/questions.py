@@ -19,18 +19,6 @@ from saintlearn.questions.mixes import is_life
 if TYPE_CHECKING:
     from saintlearn.catalogue.frames import Frame
 
-__all__ = [
-    "ROUND",
-    "QuestionRow",
-    "QuestionSource",
-    "bank_questions",
-    "choose",
-    "in_words",
-    "own_questions",
-    "read_question_rows",
-    "rows_of",
-]
-
 QuestionRow = tuple[str, ...]
 """A question as it is written in a table: saint, kind, prompt, answer, wrong, level, source."""
 _CELLS: Final = ("saint", "kind", "prompt", "answer", "wrong", "level", "source")

@@ -10,7 +10,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Outcome
+from saintlearn.engine.levels import fits
 from saintlearn.games.holy_quest import GAME
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.board import load_actions
@@ -26,8 +28,6 @@ from saintlearn.games.holy_quest.words.names import order_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say
-
-__all__ = ["CAPTAINS", "HolyQuest"]
 
 CAPTAINS: Final = ("francis-of-assisi", "teresa-of-avila", "dominic", "ignatius-of-loyola")
 """The Captain of each order: who founded it, or its reform; the expansion brings no second one (`HQ-02`)."""
@@ -69,6 +69,7 @@ class HolyQuest(Game[State, HolyQuestView]):
         return chosen
 
     def start(self, deck: Sequence[Card], players: int, options: HolyQuestOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        fits(options, players)
         rules = rules_of(options)
         members = _members(players, options, rules)
         sides = len(members)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from saintlearn.engine.actions import Action
@@ -40,8 +41,8 @@ from saintlearn.games.holy_quest.words.screen import (
 )
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
-from saintlearn.questions.making import right_answer
 from saintlearn.questions.story import line_alone, named
+from saintlearn.questions.tells import right_answer
 from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
@@ -52,8 +53,6 @@ from saintlearn.wire.table import Seated
 
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen
-
-__all__ = ["SCENE"]
 
 _LINES: Final = 3
 
@@ -272,7 +271,7 @@ def _help(look: Look[HolyQuestView], screen: Screen, request: PlainRequest) -> w
 def _spoken(look: Look[HolyQuestView], event: Event) -> str:
     """Say what happened; whoever isn't asked hears the question with the saint, since it never stands on their screen."""
     now = look.view.public
-    told = spoken(now, event, look.names)
+    told = look.in_words(event, partial(spoken, now))
     if isinstance(event, ev.Asked) and now.rules.meets and event.seat != look.seat:
         return f"{told} {in_words(event.card.slug, event.prompt)}".rstrip()
     return told

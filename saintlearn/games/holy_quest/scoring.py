@@ -10,11 +10,6 @@ from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.state import Position
 
-__all__ = [
-    "ONCE", "ORDERS", "RUNGS", "SHORT", "arm_of", "arrived", "brought", "champions", "earnable", "finished", "gained", "in_series", "most_points", "points",
-    "score_lines", "series", "series_winners", "winners", "winning_points",
-]  # fmt: skip
-
 ORDERS = ("Franciscan", "Carmelite", "Dominican", "Jesuit")
 """The order of each arm."""
 ONCE = ("all_pawns", "all_throne", "all_cards", "own_token")

@@ -23,8 +23,6 @@ from saintlearn.games.holy_quest.state import HOME, Draft, Public, State
 from saintlearn.games.holy_quest.turn import Silent
 from saintlearn.games.holy_quest.view import HolyQuestView
 
-__all__ = ["Search", "imagined", "turns_left"]
-
 _ROLLS: Final = {
     1: tuple([((face,), 1 / 6) for face in range(1, 7)]),
     2: tuple([((one, two), (1 if one == two else 2) / 36) for one in range(1, 7) for two in range(one, 7)]),

@@ -9,8 +9,6 @@ from typing import Final, TypeVar
 from saintlearn.engine.events import Event
 from saintlearn.games.holy_quest import events as ev
 
-__all__ = ["CHOSEN_BESIDE", "Spotlight", "first", "passes", "spotlight_of"]
-
 E = TypeVar("E", bound=Event)
 
 CHOSEN_BESIDE: Final = (

@@ -15,8 +15,6 @@ from saintlearn.games.holy_quest.questions import QuestionRow
 from saintlearn.ground.records import evolve
 from saintlearn.questions import Choice
 
-__all__ = ["HOME", "ICE", "AskedCard", "Draft", "Phase", "Position", "Public", "State", "Waiting"]
-
 HOME = -1
 """Where a pawn is that has not started."""
 ICE = 10

@@ -7,9 +7,11 @@ from functools import cache
 from typing import Final, ParamSpec
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
+from saintlearn.engine.levels import age_of
 from saintlearn.games.holy_quest import events as ev
-from saintlearn.games.holy_quest.board import ActionCard, load_actions
+from saintlearn.games.holy_quest.board import load_actions
+from saintlearn.games.holy_quest.layout import ActionCard
 from saintlearn.games.holy_quest.path import (
     back_target,
     fits,
@@ -31,8 +33,6 @@ from saintlearn.games.holy_quest.state import HOME, ICE, AskedCard, Phase, Posit
 from saintlearn.games.holy_quest.walk import Walk
 from saintlearn.ground.records import put
 from saintlearn.questions.mixes import DEFAULT_MIX, turns_of
-
-__all__ = ["Silent", "Turn", "choosable_allies", "takeable"]
 
 P = ParamSpec("P")
 MEETS: Final = 4
@@ -201,13 +201,14 @@ class Turn(Walk):
             return True
         if options.questions == "read":
             return False
+        level = age_of(options, seat, options.level)
         own = [question for question in own_questions(now.own_questions) if question.saint == card.slug]
-        turns = turns_of("life" if now.rules.meets and options.mix == DEFAULT_MIX else options.mix, options.level)
+        turns = turns_of("life" if now.rules.meets and options.mix == DEFAULT_MIX else options.mix, level)
         posed, place = bank_questions(card.slug), self.luck.choice(ROUND)
         told = [one for one in posed if piece_of(card, one) >= 0] if now.rules.meets else posed
-        question = choose([*own, *told], options.level, now.asked, turns, place)
+        question = choose([*own, *told], level, now.asked, turns, place)
         if question is None and told != posed:  # the story doesn't tell what is left: it is asked without a piece
-            question = choose(posed, options.level, now.asked, turns, place)
+            question = choose(posed, level, now.asked, turns, place)
         if question is None:
             return False
         answers = self.luck.shuffle((question.answer, *question.wrong))

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from saintlearn.games.holy_quest.state import Public, State
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["HolyQuestView", "build_view"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class HolyQuestView(Courteous):

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ParamSpec
 
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.luck import Luck
@@ -14,8 +14,6 @@ from saintlearn.games.holy_quest.path import legal_moves, occupant, target, thro
 from saintlearn.games.holy_quest.scoring import finished, points, winners
 from saintlearn.games.holy_quest.state import HOME, Draft, Position
 from saintlearn.ground.records import put
-
-__all__ = ["Walk", "rolls_again", "starts"]
 
 P = ParamSpec("P")
 

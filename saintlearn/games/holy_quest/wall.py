@@ -17,8 +17,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.wire.classroom import WallAsked, WallPawn, WallSeen, WallTeam
 from saintlearn.wire.questions import Option
 
-__all__ = ["on_the_wall"]
-
 
 def on_the_wall(look: Look[HolyQuestView], shown: QuestState, moment: object) -> WallSeen:
     """Tell what is to be seen of a quest from afar, as for `saintlearn.rooms.scene.Scene`."""

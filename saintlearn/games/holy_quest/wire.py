@@ -10,33 +10,6 @@ from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import Ending, GameState, LogLine
 
-__all__ = [
-    "AnsweredQuestion",
-    "Area",
-    "AskedQuestion",
-    "BoardFace",
-    "BoardSpot",
-    "CurrentActionCard",
-    "Decks",
-    "LastRoll",
-    "OrderPage",
-    "OrderSaint",
-    "OrdersReply",
-    "Pawn",
-    "PawnWalk",
-    "QuestChoice",
-    "QuestEnding",
-    "QuestPhase",
-    "QuestState",
-    "ReadStory",
-    "ScoreCell",
-    "ScoreLine",
-    "Series",
-    "Side",
-    "Story",
-    "Thrown",
-]  # fmt: skip
-
 Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 """A part of the board: the ring is the way round the Throne Room."""
 QuestPhase: TypeAlias = Literal["turn", "watch", "wait", "wall", "over"]

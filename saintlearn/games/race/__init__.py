@@ -30,6 +30,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.race.rules:Race",
     computers_part="saintlearn.games.race.computers:COMPUTERS",
     evidence_part="saintlearn.games.race.evidence:evidence",
+    together_part="saintlearn.games.race.together:TOGETHER",
     scene_part="saintlearn.games.race.scene:SCENE",
     module="race",
 )

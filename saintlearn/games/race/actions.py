@@ -8,8 +8,6 @@ from typing import ClassVar
 from saintlearn.engine.actions import AFTER, Action
 from saintlearn.languages import mark
 
-__all__ = ["Miss", "Pause", "Play", "Ready", "Resume", "Stuck"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Placing(Action):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-__all__ = ["FAR", "SLIGHT", "STEP", "Clock", "heard"]
-
 SLIGHT: Final = 1_000
 """Milliseconds by which a clock may go back without a word; no time passes then."""
 FAR: Final = 300_000

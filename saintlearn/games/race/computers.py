@@ -12,8 +12,6 @@ from saintlearn.games.race.actions import Play, Ready, Resume, Stuck
 from saintlearn.games.race.state import PILES
 from saintlearn.games.race.view import RaceView
 
-__all__ = ["COMPUTERS", "gentle_player", "greedy_player", "random_player"]
-
 
 def random_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play any card that matches."""
@@ -57,22 +55,24 @@ def _thrifty(view: RaceView, plays: Sequence[Play]) -> Play:
     seen = {card.slug for card in view.gone_by}
     # where nobody knows the deck, those that have gone by stand for those that will come
     unseen = [card for card in view.public.deck if card.slug not in seen and card.slug not in hand] or view.gone_by
-    rest = [card.starter_bits for card in unseen]
+    mine_of, theirs_of = (view.public.options.rule(seat).bits for seat in (view.seat, 1 - view.seat))
+    rest = [(theirs_of(card), mine_of(card)) for card in unseen]
     count = view.counts[1 - view.seat]
 
     def worth(play: Play) -> tuple[float, str]:
-        here, there = hand[play.card].starter_bits, view.tops[play.pile == "left"].starter_bits
+        on, beside = hand[play.card], view.tops[play.pile == "left"]
+        here, there, theirs = mine_of(on), mine_of(beside), theirs_of(on) | theirs_of(beside)
         mine = 0
         for slug, card in hand.items():
-            mine |= card.starter_bits if slug != play.card else 0
-        fitting = [facts for facts in rest if facts & (here | there)]
+            mine |= mine_of(card) if slug != play.card else 0
+        fitting = [facts for fits, facts in rest if fits & theirs]
         few = 1 - len(fitting) / len(rest)
         stops = few**count
         # the other covers one of the two piles, as likely the one as the other
         stay = (here & mine != 0) + (there & mine != 0)
         covered = sum([2 if facts & mine else stay for facts in fitting]) / (2 * len(fitting)) if fitting else 0
         again = stops * (stay > 0) + (1 - stops) * covered
-        friends = sum([1 for facts in rest if facts & here]) / len(rest)
+        friends = sum([1 for _, facts in rest if facts & here]) / len(rest)
         return _GOES_ON * again + _STOPS * stops + _FEW * few - _KEEPS * friends, play.text
 
     return max(plays, key=worth)
@@ -94,11 +94,11 @@ class _RaceAdviser(Adviser[list[list[int]]]):
         self.view, self.seat = view, view.seat
         cards = tuple(view.public.deck)
         place = {card.slug: number for number, card in enumerate(cards)}
-        self.facts = [card.starter_bits for card in cards]
+        self.facts = [[view.public.options.rule(seat).bits(card) for card in cards] for seat in range(len(view.counts))]
         self.place = place
         if not cards or view.public.phase != "race":
             return
-        self.friends = [sum(1 for other in self.facts if other & facts) for facts in self.facts]
+        self.friends = [[sum(1 for other in all_of if other & facts) for facts in all_of] for all_of in self.facts]
         self.hand = [place[card.slug] for card in view.hand]
         gone = [place[card.slug] for card in view.gone_by]
         self.piles = gone[: view.pile_counts[0]], gone[view.pile_counts[0] :]
@@ -126,7 +126,7 @@ class _RaceAdviser(Adviser[list[list[int]]]):
 
     def play_out(self, state: list[list[int]], action: Action, rng: Random) -> float:
         assert isinstance(action, Play)
-        facts, friends, me = self.facts, self.friends, self.seat
+        me = self.seat
         hands, draws, piles, stocks = ([list(cards) for cards in state[at : at + 2]] for at in (0, 2, 4, 6))
         card, side, seat = self.place[action.card], PILES.index(action.pile), me
         stuck = 0
@@ -151,6 +151,7 @@ class _RaceAdviser(Adviser[list[list[int]]]):
             else:
                 stuck = 1
             seat = 1 - seat
+            facts, friends = self.facts[seat], self.friends[seat]
             left, right = facts[piles[0][-1]], facts[piles[1][-1]]
             card, fewest = -1, 1000
             for other in hands[seat]:

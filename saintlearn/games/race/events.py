@@ -8,21 +8,6 @@ from typing import ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 
-__all__ = [
-    "ClockJumped",
-    "Dealt",
-    "Ended",
-    "Missed",
-    "Paused",
-    "Played",
-    "Restocked",
-    "Resumed",
-    "SaidReady",
-    "SaidStuck",
-    "Started",
-    "Turned",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
@@ -30,6 +15,14 @@ class Dealt(Event):
 
     hand: int
     draw: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeadStart(Event):
+    """A small player has fewer cards to play: our own rule, not printed."""
+
+    seat: int
+    aside: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +130,4 @@ class Ended(Event):
     blocked: bool
 
     reveals: ClassVar[bool] = True
+    closes: ClassVar[bool] = True

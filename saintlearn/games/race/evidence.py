@@ -9,8 +9,6 @@ from saintlearn.engine.session import Entry
 from saintlearn.games.race.events import Played
 from saintlearn.games.race.state import RaceOptions
 
-__all__ = ["evidence"]
-
 
 def evidence(log: Sequence[Entry], options: RaceOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
     """Give each play by a single shared fact; with more than one, nobody knows which was meant. A card that a hint has named says nothing."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.levels import is_small, mixed, told_as_ours, what_counts_for_each
 from saintlearn.games.race.state import PILES, RULE, RaceOptions
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import century, mark, month, say
+from saintlearn.matching.words import about
 from saintlearn.vocabulary import Fact, Field, facts_of
+from saintlearn.vocabulary.fact import CENTURY_FIELDS
 from saintlearn.wire.base import HelpSection
-
-__all__ = ["best_pair", "hints", "rules_for_children"]
 
 _LOOK: Final = {
     Field.BIRTH_CENTURY: mark(
@@ -23,6 +24,9 @@ _LOOK: Final = {
     Field.FEAST_MONTH: mark("Look at the round month symbol at the top of each card. Which ones are the same?"),
     Field.SAINT_FACT: mark("Look at the color of each frame. Which ones are the same?"),
 }
+
+
+_LOOK_ALL: Final = mark("Look at the colors and letters of the frames and ribbons, and at the small symbols. Which ones are the same?")
 
 
 def _who_else(name: str, fact: Fact) -> str:
@@ -37,8 +41,10 @@ def _who_else(name: str, fact: Fact) -> str:
 
 def best_pair(view: RaceView) -> tuple[Card, Card, str] | None:
     """Find the card of a hand that shares most with the top of a pile, with that card and the pile; None if nothing can be played."""
-    pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
-    return max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug), default=None)
+    assert view.seat is not None
+    rule = view.public.options.rule(view.seat)
+    pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if rule.shared(card, top)]
+    return max(pairs, key=lambda pair: (rule.shared(pair[0], pair[1]).bit_count(), pair[0].slug), default=None)
 
 
 def hints(view: RaceView) -> list[str]:
@@ -51,12 +57,17 @@ def hints(view: RaceView) -> list[str]:
             return [say("None of your cards match a pile right now. Press I'm stuck.")]
         return [say("None of your cards match a pile right now. Pass.")]
     card, top, pile = pair
-    fact = facts_of(RULE.shared(card, top))[0]
+    assert view.seat is not None
+    rule = view.public.options.rule(view.seat)
+    fact = facts_of(rule.shared(card, top))[0]
     last = (
         say("Try {card} on the left pile.", card=card.name_inside)
         if pile == "left"
         else say("Try {card} on the right pile.", card=card.name_inside)
     )
+    if rule is not RULE and fact.field not in CENTURY_FIELDS and fact.field is not Field.FEAST_MONTH:
+        # a color may be on a ribbon, too
+        return [say(_LOOK_ALL), " ".join((about(fact, top, rule), say("Which of your cards matches that?"))), last]
     return [say(_LOOK[fact.field]), _who_else(top.name, fact), last]
 
 
@@ -70,19 +81,14 @@ def rules_for_children(options: RaceOptions) -> tuple[HelpSection, ...]:
         HelpSection(
             title=say("How to win"),
             lines=(
-                say("Be the first to play all 20 of your cards."),
+                say("Be the first to play all of your cards.") if mixed(options) else say("Be the first to play all 20 of your cards."),
                 say("Then lay your crown at the feet of Jesus."),
             ),
         ),
         HelpSection(title=say("How to play"), lines=_how_to_play(hurry=hurry)),
         HelpSection(
             title=say("What matches"),
-            lines=(
-                say("The same number in the upper left corner: both saints were born in that century."),
-                say("The same number in the upper right corner: both saints died in that century."),
-                say("The same month symbol: both saints have a feast day in that month."),
-                say("The same frame color. The ribbons on the sides don't count in this game."),
-            ),
+            lines=_what_matches(options),
         ),
         HelpSection(title=say("What doesn't match"), lines=tuple(wrong)),
         HelpSection(
@@ -109,6 +115,23 @@ def rules_for_children(options: RaceOptions) -> tuple[HelpSection, ...]:
                 say("Press Escape to put back a card you picked up. Press it again to pause the race."),
             ),
         ),
+    )
+
+
+def _what_matches(options: RaceOptions) -> tuple[str, ...]:
+    if mixed(options):
+        fewest, most = options.head_start(0 if is_small(options, 0) else 1)
+        even = mark("So that both of you can win, {most} cards of the small player are put aside before you start.")
+        if fewest < most:
+            even = mark(
+                "So that both of you can win, {fewest} or {most} cards of the small player are put aside before you start. Chance decides how many."
+            )
+        return told_as_ours(*what_counts_for_each(), say(even, fewest=fewest, most=most))
+    return (
+        say("The same number in the upper left corner: both saints were born in that century."),
+        say("The same number in the upper right corner: both saints died in that century."),
+        say("The same month symbol: both saints have a feast day in that month."),
+        say("The same frame color. The ribbons on the sides don't count in this game."),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.state import PILES
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, say
 from saintlearn.matching.words import sentence
@@ -13,8 +13,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.guide import Touch
-
-__all__ = ["GUIDE"]
 
 _PILE = (
     (mark("It matches the left pile."), mark("Tap that pile to put your card there.")),
@@ -32,12 +30,14 @@ def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
     view = look.together[0].view
     if not view.public.hurry and view.public.turn != view.seat:
         return None
-    fitting = [(card, pile) for card, pile in product(view.hand, range(len(PILES))) if RULE.shared(card, view.tops[pile])]
+    assert view.seat is not None
+    rule = view.public.options.rule(view.seat)
+    fitting = [(card, pile) for card, pile in product(view.hand, range(len(PILES))) if rule.shared(card, view.tops[pile])]
     if not fitting:
         return Lead(touches=(Touch(light="stuck", text=say("None of your cards match a pile. Press {button}.", button=BUTTON)),))
-    card, pile = max(fitting, key=lambda one: (RULE.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
+    card, pile = max(fitting, key=lambda one: (rule.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
     top = view.tops[pile]
-    why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)
+    why = sentence(facts_of(rule.shared(card, top))[0], card, top, rule)
     touch = Touch(light=CARD + card.slug, text=matching_words(card, top, why))
     matches, then = _PILE[pile]
     return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", praise=say(matches), text=say(then))), tells=card.slug)

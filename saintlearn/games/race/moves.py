@@ -10,11 +10,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.moves import Move, Step
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Miss, Pause, Play, Ready, Resume, Stuck
-from saintlearn.games.race.state import PILES, RULE, State
+from saintlearn.games.race.state import PILES, State
 from saintlearn.ground.records import evolve, put
-
-__all__ = ["MOVES"]
-
 
 TRIES: Final = 3
 """Wrong tries after which a player waits (`RR-08`)."""
@@ -32,7 +29,7 @@ def _spots(state: State, seat: int, *, fit: bool) -> list[tuple[str, str]]:
     """List the cards of a hand with the piles on which they fit, or do not; nothing while the player waits (`RR-08`)."""
     if state.public.clock.now < state.public.waits[seat]:
         return []
-    bits = RULE.bits
+    bits = state.public.options.rule(seat).bits
     tops = [(pile, bits(cards[-1])) for pile, cards in zip(PILES, state.piles, strict=True)]
     return [(card.slug, pile) for card in state.hands[seat] for pile, facts in tops if (bits(card) & facts != 0) is fit]
 
@@ -85,10 +82,11 @@ def _play_objection(state: State, seat: int, action: Play) -> str | None:
     if isinstance(found, str):
         return found
     card, pile = found
-    if RULE.shared(card, pile[-1]):
+    rule = state.public.options.rule(seat)
+    if rule.shared(card, pile[-1]):
         return None
     # it did match the card that the player saw, which has been covered since (RR-09)
-    late = action.over and any(old.slug == action.over and RULE.shared(card, old) for old in pile[:-1])
+    late = action.over and any(old.slug == action.over and rule.shared(card, old) for old in pile[:-1])
     return "too-late" if late else "no-match"
 
 
@@ -98,7 +96,7 @@ def _miss_objection(state: State, seat: int, action: Miss) -> str | None:
     found = _find(state, seat, action)
     if isinstance(found, str):
         return found
-    return "it-matches" if RULE.shared(found[0], found[1][-1]) else None
+    return "it-matches" if state.public.options.rule(seat).shared(found[0], found[1][-1]) else None
 
 
 def _ready(state: State, action: Ready, step: Step) -> State:
@@ -126,7 +124,7 @@ def _play(state: State, action: Play, step: Step) -> State:
         piles=put(state.piles, where, (*state.piles[where], card)),
         public=evolve(public, acted=put(public.acted, seat, public.clock.now), next=1 - seat),
     )
-    step.tell(ev.Played(seat, card, action.pile, on, RULE.shared(card, on), state.left(seat)))
+    step.tell(ev.Played(seat, card, action.pile, on, public.options.rule(seat).shared(card, on), state.left(seat)))
     if not state.left(seat):
         return _end(state, (seat,), step, blocked=False)
     return _settle(state, step)
@@ -182,8 +180,8 @@ def _anybody(state: State) -> bool:
 
 def _hope(state: State) -> bool:
     """Whether some card in the middle, when it comes to the top, could be played on: all of a side's cards come up in time."""
-    held = [card for hand in state.hands for card in hand]
-    return any(RULE.shared(card, middle) for side in (*state.piles, *state.stocks) for middle in side for card in held)
+    held = [(state.public.options.rule(seat), card) for seat, hand in enumerate(state.hands) for card in hand]
+    return any(rule.shared(card, middle) for side in (*state.piles, *state.stocks) for middle in side for rule, card in held)
 
 
 def _turn_over(state: State, step: Step) -> State:

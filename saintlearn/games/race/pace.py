@@ -10,8 +10,6 @@ from typing import Final
 from saintlearn.games.race.state import State
 from saintlearn.games.race.view import RaceView, build_view
 
-__all__ = ["SPEEDS", "Speed", "computer_move_at", "move_at"]
-
 
 @dataclass(frozen=True, slots=True)
 class Speed:

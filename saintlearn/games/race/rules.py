@@ -12,6 +12,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Outcome
+from saintlearn.engine.levels import fits
 from saintlearn.games.race import GAME
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Miss, Play
@@ -23,8 +24,6 @@ from saintlearn.games.race.view import RaceView, build_view
 from saintlearn.games.race.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
-
-__all__ = ["Race"]
 
 CARDS: Final = 52
 """Cards of a race (`RR-01`)."""
@@ -65,22 +64,25 @@ class Race(Game[State, RaceView]):
         return cards if len(packed) == len(cards) else packed
 
     def start(self, deck: Sequence[Card], players: int, options: RaceOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        fits(options, players)
         wild = tuple([card for card in deck if card.is_wild])
         packed = self.pack(deck)
         cards = chance.shuffle(packed)
         sizes = (HAND, HAND, DRAW, DRAW, STOCK, STOCK, 1, 1)
         ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
         one, two, draw_one, draw_two, left, right, first, second = (cards[end - size : end] for size, end in zip(sizes, ends, strict=True))
+        away = [_head_start(options, seat, chance) for seat in range(players)]
         known = packed if isinstance(packed, Deck) else Deck(packed)
         state = State(
             public=Public(options=options, deck=known, next=options.begins),
             hands=(one, two),
-            draws=(draw_one, draw_two),
+            draws=(draw_one[away[0] :], draw_two[away[1] :]),
             piles=(first, second),
             stocks=(left, right),
-            aside=(*cards[CARDS:], *wild),
+            aside=(*draw_one[: away[0]], *draw_two[: away[1]], *cards[CARDS:], *wild),
         )
-        return state, (ev.Dealt(HAND, DRAW),)
+        starts = [ev.HeadStart(seat, count) for seat, count in enumerate(away) if count]
+        return state, (ev.Dealt(HAND, DRAW), *starts)
 
     def turn(self, state: State) -> int | None:
         return state.public.turn
@@ -128,3 +130,9 @@ class Race(Game[State, RaceView]):
         if public.hurry and not public.clock.told and public.phase == "race":
             state = state.with_public(clock=replace(public.clock, now=public.clock.now + STEP))
         return state, (*jumped, *events)
+
+
+def _head_start(options: RaceOptions, seat: int, chance: Chance) -> int:
+    """Tell how many cards are put aside for a seat."""
+    fewest, most = options.head_start(seat)
+    return fewest if fewest == most else chance.shuffle(range(fewest, most + 1))[0]

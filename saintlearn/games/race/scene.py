@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.engine.levels import is_small, mixed
 from saintlearn.engine.options import declared
 from saintlearn.games.race import events as ev
 from saintlearn.games.race import wire
@@ -35,6 +36,7 @@ from saintlearn.games.race.words import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
+from saintlearn.matching import Scoring
 from saintlearn.rooms.clocked import ClockedPolicy, beside
 from saintlearn.rooms.ends import all_together, found_words, met_in, seen_at_end
 from saintlearn.rooms.look import Line, Look
@@ -48,8 +50,6 @@ from saintlearn.wire.classroom import WallSeen
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import HintRequest, SetRequest
 from saintlearn.wire.table import Ending, Gift
-
-__all__ = ["SCENE"]
 
 _CALM: Final = 1_500
 """Milliseconds that a computer takes where there is no hurry."""
@@ -74,6 +74,7 @@ def _build(look: _Look, screen: Screen) -> wire.RaceState:
     return wire.RaceState(
         game=look.rules.name,
         title=say(look.rules.title),
+        small=_small(public.options, screen.seats) if mixed(public.options) else ABSENT,
         phase=public.phase,
         headline=headline,
         task=task,
@@ -90,6 +91,11 @@ def _build(look: _Look, screen: Screen) -> wire.RaceState:
         news=_news(look, screen.seats),
         over=over,
     )
+
+
+def _small(options: RaceOptions, seats: Collection[int]) -> bool:
+    """Tell whether only a small player sits here."""
+    return bool(seats) and all(is_small(options, seat) for seat in seats)
 
 
 def _turn(view: RaceView) -> int | None:
@@ -109,6 +115,7 @@ def _hand(look: _Look) -> wire.HandState:
         tells=tuple(_tells(view, seat, card) if card else None for card in cards),
         plays=tuple(_plays(view, card) if card else None for card in cards),
         deeds=_deeds(look, seat),
+        anything=True if view.public.options.rule(seat) is not RULE else ABSENT,
     )
 
 
@@ -116,12 +123,12 @@ def _tells(view: RaceView, seat: int, card: Card) -> tuple[wire.First, wire.Firs
     """Tell what is said at once when a card comes onto the left or the right pile; None while it is another's turn."""
     if not view.public.hurry and view.public.turn != seat:
         return None
-    left, right = (_first(card, top) for top in view.tops)
+    left, right = (_first(card, top, view.public.options.rule(seat)) for top in view.tops)
     return left, right
 
 
-def _first(card: Card, top: Card) -> wire.First:
-    kind: Literal["match", "miss"] = "match" if RULE.shared(card, top) else "miss"
+def _first(card: Card, top: Card, rule: Scoring) -> wire.First:
+    kind: Literal["match", "miss"] = "match" if rule.shared(card, top) else "miss"
     return wire.First(kind=kind, title=try_title(kind, card))
 
 
@@ -153,7 +160,7 @@ def _player(look: _Look, seat: int) -> wire.Runner:
         ready=public.ready[seat],
         stuck=public.stuck[seat],
         wait=public.waiting(seat) if public.phase == "race" else 0,
-        won=seat in public.winners,
+        won=seat in public.winners and not look.ends,
     )
 
 
@@ -191,7 +198,7 @@ def _news(look: _Look, seats: Sequence[int]) -> str:
     for line in reversed(look.log):
         for event in reversed(line.events):
             mine = isinstance(event, (ev.Played, ev.SaidReady, ev.SaidStuck)) and event.seat in seats
-            if not mine and not isinstance(event, (ev.Paused, ev.Resumed)) and (text := table_line(event, look.names)):
+            if not mine and not isinstance(event, (ev.Paused, ev.Resumed)) and (text := look.in_words(event, table_line)):
                 return text
     return ""
 
@@ -200,11 +207,12 @@ def _news(look: _Look, seats: Sequence[int]) -> str:
 
 
 def _told(look: _Look, screen: Screen) -> list[wire.RaceTold]:
+    rule = look.view.public.options.rule
     told = [beside(screen, seat) for seat in screen.seats]
-    return [_written(one.seat, one.number, one.what, look.names) for one in told if one.what is not None]
+    return [_written(one.seat, one.number, one.what, look.names, rule(one.seat)) for one in told if one.what is not None]
 
 
-def _written(seat: int, number: int, what: Tidings, names: Sequence[str]) -> wire.RaceTold:
+def _written(seat: int, number: int, what: Tidings, names: Sequence[str], rule: Scoring) -> wire.RaceTold:
     pair = (what.card, what.on) if isinstance(what, (ev.Played, Tried)) else None
     miss = isinstance(what, Tried) and not what.late
     title, lines = told_words(what, names)
@@ -217,7 +225,7 @@ def _written(seat: int, number: int, what: Tidings, names: Sequence[str]) -> wir
         pile=what.pile if isinstance(what, (ev.Played, Tried)) else "",
         card=pair[0].slug if pair else ABSENT,
         on=pair[1].slug if pair else ABSENT,
-        facts=_facts(what) if isinstance(what, ev.Played) else ABSENT,
+        facts=_facts(what, rule) if isinstance(what, ev.Played) else ABSENT,
         names=(short_name(pair[0]), short_name(pair[1])) if pair and miss else ABSENT,
         table=_side_by_side(*pair) if pair and miss else ABSENT,
     )
@@ -232,8 +240,8 @@ def _kind(what: Tidings) -> wire.ToldKind:
 _KINDS: Final[Mapping[type[object], wire.ToldKind]] = {ev.Played: "match", ev.Turned: "turned", ev.SaidStuck: "stuck", Hint: "hint"}
 
 
-def _facts(played: ev.Played) -> tuple[wire.SharedLine, ...]:
-    shared = shared_facts(played.card, played.on, played.shared, played.shared, RULE)
+def _facts(played: ev.Played, rule: Scoring) -> tuple[wire.SharedLine, ...]:
+    shared = shared_facts(played.card, played.on, played.shared, played.shared, rule)
     return tuple(wire.SharedLine(key=fact.key, sentence=fact.sentence) for fact in shared)
 
 
@@ -262,7 +270,9 @@ def _explained(look: _Look, refused: Refused) -> tuple[NotNow | Tried, str] | No
     card = next(card for card in view.hand if card.slug == play.card)
     late = code == "too-late"
     waits = not late and view.public.waiting(refused.seat) > 0
-    tried = Tried(card=card, on=view.tops[PILES.index(play.pile)], pile=play.pile, late=late, waits=waits)
+    tried = Tried(
+        card=card, on=view.tops[PILES.index(play.pile)], pile=play.pile, late=late, waits=waits, rule=view.public.options.rule(refused.seat)
+    )
     return tried, " ".join((sentence, say(THREE_WRONG))) if waits else sentence
 
 
@@ -329,7 +339,7 @@ def _over(look: _Look, seats: Sequence[int]) -> Ending:
                     pairs.append((event.card, event.on, event.shared, 0))
     return Ending(
         headline=say("You lay the crown at the feet of Jesus"),
-        task=all_together(look.names, ended_words([look.names[seat] for seat in winners], view.left[winners[0]])),
+        task=all_together(look.names, ended_words(view, look.names)),
         laid="crown",
         amount=0,
         total="",
@@ -373,10 +383,11 @@ SCENE: Final = Scene(
     hints=hints,
     rules=lambda options, players: rules_for_children(options),
     policy=POLICY,
-    sentence=lambda look, event: heard_line(event, look.names),
+    sentence=lambda look, event: look.in_words(event, heard_line),
     held=_held,
     guide=GUIDE,
-    scoring=lambda look: RULE,
+    scoring=lambda look: None if mixed(look.view.public.options) else RULE,
+    small=lambda look: RULE if mixed(look.view.public.options) else None,
     won=_won,
     answers={"hint": _hint},
     shown=_shown,

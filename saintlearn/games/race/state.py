@@ -7,19 +7,12 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import checked_levels, is_small, mixed
 from saintlearn.engine.options import ON_OFF, Options, option
 from saintlearn.games.race.clock import Clock
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
-
-__all__ = [
-    "PILES",
-    "RULE",
-    "Phase",
-    "Public",
-    "RaceOptions",
-    "State",
-]
 
 Phase = Literal["ready", "race", "paused", "over"]
 """ready: all cards are face down until both players are ready · race: both play · paused: the clock stands still · over."""
@@ -28,6 +21,10 @@ PILES: Final = ("left", "right")
 """The two piles in the middle."""
 RULE: Final = Scoring(level="race")
 """What matches in the race (`RR-04`): centuries, feast month and outside color; ribbons don't count."""
+_ALL: Final = Scoring()
+"""What matches for a player who is bigger than the other: everything that is the same. That is our own rule, not printed."""
+SMALL_ASIDE: Final = {"race": (1, 2), "no-hurry": (3, 3)}
+"""The fewest and the most cards that are put aside for a player for whom fewer facts count than for the other, by pace: our own rule, too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +61,19 @@ class RaceOptions(Options):
         "Who plays first when there's no hurry.",
         choices={0: "The first player", 1: "The second player"},
     )
+    levels: tuple[usual.Age, ...] = usual.levels()
+
+    def __post_init__(self) -> None:
+        super(RaceOptions, self).__post_init__()
+        object.__setattr__(self, "levels", checked_levels(self.levels))
+
+    def rule(self, seat: int) -> Scoring:
+        """Tell what matches for a seat."""
+        return _ALL if self.levels and mixed(self) and not is_small(self, seat) else RULE
+
+    def head_start(self, seat: int) -> tuple[int, int]:
+        """Tell how many cards are put aside for a seat before the race: the fewest and the most, between which chance decides."""
+        return SMALL_ASIDE[self.pace] if is_small(self, seat) else (0, 0)
 
 
 _NO_DECK: Final = Deck(())
@@ -140,8 +150,9 @@ class State:
 
     def can_play(self, seat: int) -> bool:
         """Tell whether a card of the hand matches one of the two top cards."""
-        facts = self.piles[0][-1].starter_bits | self.piles[1][-1].starter_bits
-        return any(card.starter_bits & facts for card in self.hands[seat])
+        bits = self.public.options.rule(seat).bits
+        facts = bits(self.piles[0][-1]) | bits(self.piles[1][-1])
+        return any(bits(card) & facts for card in self.hands[seat])
 
     def with_public(self, **changes: Any) -> State:
         """Change some of what both players know."""

@@ -9,8 +9,7 @@ from typing import Literal, TypeAlias
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.games.race import events as ev
-
-__all__ = ["Hint", "NotNow", "Tidings", "Tried", "told_by"]
+from saintlearn.matching import Scoring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +21,7 @@ class Tried:
     pile: str
     late: bool
     waits: bool
+    rule: Scoring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.race.state import Public, State
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["RaceView", "build_view"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceView(Courteous):

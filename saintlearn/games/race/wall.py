@@ -10,8 +10,6 @@ from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.wire.classroom import WallFace, WallHas, WallMark, WallSeen
 
-__all__ = ["on_the_wall"]
-
 
 def on_the_wall(look: Look[RaceView], shown: RaceState) -> WallSeen:
     """Tell what is to be seen of a race from afar, as for `saintlearn.rooms.scene.Scene`."""
@@ -25,7 +23,7 @@ def on_the_wall(look: Look[RaceView], shown: RaceState) -> WallSeen:
         for runner in shown.players
     )
     winners = look.view.public.winners
-    told = ended_words([look.names[seat] for seat in winners], look.view.left[winners[0]]) if winners else shown.news
+    told = ended_words(look.view, look.names) if winners else shown.news
     return WallSeen(headline=shown.headline, told=told, faces=tuple(_pile(look, pile) for pile in shown.piles), has=has)
 
 

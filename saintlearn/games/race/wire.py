@@ -8,11 +8,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState, Seated
 
-__all__ = [
-    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "SpeedChoice", "StuckButton",
-    "ToldKind",
-]  # fmt: skip
-
 ToldKind: TypeAlias = Literal["match", "miss", "late", "wait", "turn", "stuck", "turned", "hint"]
 
 
@@ -76,6 +71,8 @@ class HandState:
     plays: tuple[tuple[str, str] | None, ...]
     """For each card, what is sent when it comes onto the left or the right pile; None where it cannot be played."""
     deeds: RaceDeeds
+    anything: Literal[True] | Absent = ABSENT
+    """Whether anything that is the same matches, and not only what the printed rules name: for a bigger player beside a small one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
+from saintlearn.engine.levels import is_small, mixed
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Play, Stuck
 from saintlearn.games.race.state import PILES, RULE, State
@@ -17,28 +18,6 @@ from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, ordinal, say, say_count, together
 from saintlearn.matching.words import besides, sentence, unmatched
 from saintlearn.vocabulary import Fact, Field, facts_of
-
-__all__ = [
-    "LABELS",
-    "PILES_CHANGED",
-    "PLACES",
-    "REASONS",
-    "SENTENCES",
-    "SPEEDS",
-    "THREE_WRONG",
-    "computer_label",
-    "ended_words",
-    "heard_line",
-    "left_words",
-    "place_word",
-    "screen_headline",
-    "short_name",
-    "span",
-    "stuck_words",
-    "table_line",
-    "told_words",
-    "try_title",
-]
 
 CARDS: Final = 20
 """Cards each player has to play."""
@@ -67,7 +46,7 @@ def _two(state: State, seat: int, action: Any) -> tuple[Card, Card]:
 
 
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return unmatched(*_two(state, seat, action), RULE)
+    return unmatched(*_two(state, seat, action), state.public.options.rule(seat))
 
 
 def _covered(card: Card, on: Card, pile: str) -> str:
@@ -132,6 +111,15 @@ PILES_CHANGED: Final = mark("The piles just changed. Look again: do you have a c
 
 
 # what happened
+
+
+def _head_start(event: ev.HeadStart, names: Sequence[str]) -> str:
+    return say_count(
+        "{name} has a head start: {count} of these cards is put aside.",
+        "{name} has a head start: {count} of these cards are put aside.",
+        event.aside,
+        name=names[event.seat],
+    )
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
@@ -239,6 +227,7 @@ def _ended(event: ev.Ended, names: Sequence[str]) -> str:
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Dealt: _dealt,
+    ev.HeadStart: _head_start,
     ev.SaidReady: _said_ready,
     ev.Started: _started,
     ev.Played: _played,
@@ -344,8 +333,9 @@ def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...
 def _tried_words(tried: Tried) -> tuple[str, tuple[str, ...]]:
     if tried.late:
         return say("A moment too late"), (_covered(tried.card, tried.on, tried.pile),)
-    line = say(THREE_WRONG) if tried.waits else besides(tried.card, tried.on, RULE)
-    return try_title("miss", tried.card), (line,) if line else ()
+    line = say(THREE_WRONG) if tried.waits else besides(tried.card, tried.on, tried.rule)
+    lines = (say("They don't share a ribbon or a symbol, either."), line) if tried.rule.level == "full" else (line,)
+    return try_title("miss", tried.card), tuple(filter(None, lines))
 
 
 def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
@@ -389,12 +379,34 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     who = names[public.turn or 0]
     if not seats:
         head = say("{names} are racing", names=here) if public.hurry else say("{name} is looking for a card", name=who)
+        if mixed(public.options):
+            return head, _for_each(view, names)
         return head, say("Two cards match if they share a century, the feast month, or the frame color.")
     if public.hurry:
-        return say("Run, {names}!", names=here), say("Choose a card, then a pile. Match a century, feast month, or color.")
+        return say("Run, {names}!", names=here), _choose(view, names, seats)
     if public.turn in seats:
+        if public.options.rule(public.turn or 0) is not RULE:
+            return say("Your turn, {name}", name=who), say("Take your time. Match anything that's the same.")
         return say("Your turn, {name}", name=who), say("Take your time. Match a century, feast month, or color.")
     return say("{name} is looking for a card", name=who), say("Take your time. Look through your own cards while you wait.")
+
+
+def _choose(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> str:
+    """Say what to match to those who run at the same time."""
+    options = view.public.options
+    if all(options.rule(seat) is RULE for seat in seats):
+        return say("Choose a card, then a pile. Match a century, feast month, or color.")
+    if len(seats) > 1:
+        return " ".join((say("Choose a card, then a pile."), _for_each(view, names)))
+    return say("Choose a card, then a pile. Match anything that's the same.")
+
+
+def _for_each(view: RaceView, names: Sequence[str]) -> str:
+    """Say what a small player matches, and what a bigger one does."""
+    small = is_small(view.public.options, 1)
+    return say(
+        "{small} matches a century, feast month, or color, and {big} anything that's the same.", small=names[small], big=names[not small]
+    )
 
 
 def _ready_headline(view: RaceView, names: Sequence[str], seats: Sequence[int], here: str) -> tuple[str, str]:
@@ -409,8 +421,10 @@ def _ready_headline(view: RaceView, names: Sequence[str], seats: Sequence[int], 
     return say("Ready, {names}?", names=here), task
 
 
-def ended_words(winners: Sequence[str], left: int) -> str:
+def ended_words(view: RaceView, names: Sequence[str]) -> str:
     """Say who won a race, and how."""
+    seats = view.public.winners
+    winners, left = [names[seat] for seat in seats], view.left[seats[0]]
     if len(winners) > 1:
         return say_count(
             "It's a tie: no more cards could be played, and both have one card left.",
@@ -424,6 +438,8 @@ def ended_words(winners: Sequence[str], left: int) -> str:
             left,
             name=winners[0],
         )
+    if is_small(view.public.options, seats[0]):
+        return say("{name} won the race and played every card.", name=winners[0])
     return say("{name} won the race and played all {cards} cards.", cards=CARDS, name=winners[0])
 
 

@@ -35,6 +35,7 @@ GAME: Final = GameEntry(
     ),
     rules_part="saintlearn.games.saint_poker.rules:SaintPoker",
     computers_part="saintlearn.games.saint_poker.computers:COMPUTERS",
+    together_part="saintlearn.games.saint_poker.together:TOGETHER",
     scene_part="saintlearn.games.saint_poker.scene:SCENE",
     module="saint-poker",
 )

@@ -8,8 +8,6 @@ from typing import Any, ClassVar, Final
 from saintlearn.engine.actions import Action
 from saintlearn.games.saint_poker.deck import CODES
 
-__all__ = ["Offer", "Reveal", "Take"]
-
 _PLACE: Final = {code: place for place, code in enumerate(CODES)}
 
 

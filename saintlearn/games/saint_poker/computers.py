@@ -20,8 +20,6 @@ from saintlearn.games.saint_poker.hands import best_two, strength
 from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
 
-__all__ = ["COMPUTERS", "greedy_player"]
-
 _RANK, _SUIT, _NEAR = 30, 8, 3
 """What two cards add to each other: the same rank, the same suit, close enough for a straight; a card alone is worth its rank."""
 
@@ -31,16 +29,20 @@ def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) ->
     if not legal:
         return None
     public, hand = view.public, [card.id for card in view.hand]
+    straights = public.options.straights(view.seat)
+    pairs = _PAIRS[straights]
     if public.phase == "reveal":
         river = [card.id for card in public.river]
         reveals = [action for action in legal if isinstance(action, Reveal)]
-        return max(reveals, key=lambda reveal: (strength([*river, *(_NUMBER[code] for code in reveal.cards)]), reveal.cards))
+        return max(
+            reveals, key=lambda reveal: (strength([*river, *(_NUMBER[code] for code in reveal.cards)], straights=straights), reveal.cards)
+        )
     if public.phase == "river":
         offers = [action for action in legal if isinstance(action, Offer)]
-        return min(offers, key=lambda offer: (_value(_NUMBER[offer.card], hand, ()), offer.card))
+        return min(offers, key=lambda offer: (_value(_NUMBER[offer.card], hand, (), pairs), offer.card))
     takes = [action for action in legal if isinstance(action, Take)]
     future = [card.id for card in public.future]
-    return max(takes, key=lambda take: (_value(_NUMBER[take.card], hand, future), take.card))
+    return max(takes, key=lambda take: (_value(_NUMBER[take.card], hand, future, pairs), take.card))
 
 
 _NUMBER: Final = {code: number for number, code in enumerate(CODES)}
@@ -48,17 +50,21 @@ _TRIED: Final = 8
 """The most choices to try."""
 
 
-def _pair(one: int, other: int) -> int:
+def _pair(one: int, other: int, near: int) -> int:
     if one == other:
         return 0
     rank, apart = one % 13, abs(one % 13 - other % 13)
     if not apart:
         return _RANK + rank + 2
-    return (_SUIT if one // 13 == other // 13 else 0) + (_NEAR if apart < 5 else 0)
+    return (_SUIT if one // 13 == other // 13 else 0) + (near if apart < 5 else 0)
 
 
-_PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one in range(CARDS))
-"""What two cards add to each other, by their numbers."""
+Pairs = tuple[tuple[int, ...], ...]
+_PAIRS: Final[dict[bool, Pairs]] = {
+    straights: tuple(tuple(_pair(one, other, _NEAR * straights) for other in range(CARDS)) for one in range(CARDS))
+    for straights in (True, False)
+}
+"""What two cards add to each other, by their numbers, where straights count and where they don't."""
 
 Numbers = list[int]
 
@@ -82,6 +88,8 @@ class _SaintPokerAdviser(Adviser[_Table]):
     def __init__(self, view: SaintPokerView) -> None:
         assert view.seat is not None
         self.view, self.seat, public = view, view.seat, view.public
+        self.straights = [public.options.straights(seat) for seat in range(public.players)]
+        self.pairs = [_PAIRS[counts] for counts in self.straights]
         self.hand = [card.id for card in view.hand]
         self.river, self.future = [card.id for card in public.river], [card.id for card in public.future]
         self.shown = [card.id for cards in public.shown for card in cards]
@@ -98,14 +106,22 @@ class _SaintPokerAdviser(Adviser[_Table]):
             return self._reveals([action for action in legal if isinstance(action, Reveal)])
         if view.public.phase == "river":
             offers = [action for action in legal if isinstance(action, Offer)]
-            return sorted(offers, key=lambda offer: _value(_NUMBER[offer.card], self.hand, ()))[:_TRIED]
+            return sorted(offers, key=lambda offer: _value(_NUMBER[offer.card], self.hand, (), self.pairs[self.seat]))[:_TRIED]
         takes = [action for action in legal if isinstance(action, Take)]
-        return sorted(takes, key=lambda take: -_value(_NUMBER[take.card], self.hand, self.future))[:_TRIED]
+        return sorted(takes, key=lambda take: -_value(_NUMBER[take.card], self.hand, self.future, self.pairs[self.seat]))[:_TRIED]
 
     def _reveals(self, legal: Sequence[Reveal]) -> list[Reveal]:
         """Keep the pairs that no other pair beats in both strength and cost."""
         pairs = [(reveal, [_NUMBER[code] for code in reveal.cards]) for reveal in legal]
-        rated = [(strength([*self.river, *two]), -sum(_value(one, self.hand, self.future) for one in two), reveal) for reveal, two in pairs]
+        straights = self.straights[self.seat]
+        rated = [
+            (
+                strength([*self.river, *two], straights=straights),
+                -sum(_value(one, self.hand, self.future, self.pairs[self.seat]) for one in two),
+                reveal,
+            )
+            for reveal, two in pairs
+        ]
         rated.sort(key=lambda rate: (-rate[0], -rate[1], rate[2].cards))
         kept: list[Reveal] = []
         cheapest = -inf
@@ -137,7 +153,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
         while True:
             if phase == "river":
                 for at, hand in enumerate(hands):
-                    card = mine.pop() if mine and at == seat else _offered(hand)
+                    card = mine.pop() if mine and at == seat else _offered(hand, self.pairs[at])
                     hand.remove(card)
                     river.append(card)
                 phase = "reveal"
@@ -146,10 +162,10 @@ class _SaintPokerAdviser(Adviser[_Table]):
                 open_cards = list(river)
                 for at, hand in enumerate(hands):
                     if mine and at == seat:
-                        best, one, other = strength([*river, *mine]), mine[0], mine[1]
+                        best, one, other = strength([*river, *mine], straights=self.straights[at]), mine[0], mine[1]
                         mine = []
                     else:
-                        best, one, other = best_two(river, hand)
+                        best, one, other = best_two(river, hand, straights=self.straights[at])
                     hand.remove(one)
                     hand.remove(other)
                     open_cards += (one, other)
@@ -165,7 +181,9 @@ class _SaintPokerAdviser(Adviser[_Table]):
             while taken < 2 * count:
                 at = order[taken % count]
                 hand = hands[at]
-                card = mine.pop() if mine and at == seat else max([(_value(one, hand, future), one) for one in open_cards])[1]
+                card = (
+                    mine.pop() if mine and at == seat else max([(_value(one, hand, future, self.pairs[at]), one) for one in open_cards])[1]
+                )
                 open_cards.remove(card)
                 hand.append(card)
                 taken += 1
@@ -174,14 +192,27 @@ class _SaintPokerAdviser(Adviser[_Table]):
             del draw[: 5 - count]
 
 
-def _value(card: int, hand: Iterable[int], river: Iterable[int]) -> int:
+def _value(card: int, hand: Iterable[int], river: Iterable[int], pairs: Pairs = _PAIRS[True]) -> int:
     """Rate how well a card goes with others; cards of the next river count double, because they are sure to come."""
-    row = _PAIR[card]
+    row = pairs[card]
     return card % 13 + 2 + sum([row[other] for other in hand]) + 2 * sum([row[other] for other in river])
 
 
-def _offered(hand: Sequence[int]) -> int:
-    return min([(_value(card, hand, ()), card) for card in hand])[1]
+def _offered(hand: Sequence[int], pairs: Pairs) -> int:
+    return min([(_value(card, hand, (), pairs), card) for card in hand])[1]
+
+
+def first_showdown(river: Sequence[int], hands: Sequence[Sequence[int]], straights: Sequence[bool]) -> list[int]:
+    """Give the strength of each hand in a round that begins with these cards, if everybody gives and shows what the steady player would.
+
+    Args:
+        river: The cards of the river.
+        hands: The cards of each seat.
+        straights: Whether straights count for each seat.
+    """
+    given = [_offered(hand, _PAIRS[counts]) for hand, counts in zip(hands, straights, strict=True)]
+    rounds = zip(hands, given, straights, strict=True)
+    return [best_two([*river, *given], [card for card in hand if card != gave], straights=counts)[0] for hand, gave, counts in rounds]
 
 
 _SEES: Final = 0.6

@@ -19,22 +19,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
 
-__all__ = [
-    "CARDS",
-    "CODES",
-    "RANKS",
-    "SUITS",
-    "Faces",
-    "PokerCard",
-    "Rank",
-    "Suit",
-    "SuitKey",
-    "card_name",
-    "pack",
-    "poker_cards",
-    "the_card",
-]
-
 Faces = Literal["saints", "french"]
 """What the cards show: saints with rank and suit, or the plain French faces."""
 SuitKey = Literal["clubs", "diamonds", "hearts", "spades"]

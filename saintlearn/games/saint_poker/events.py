@@ -9,8 +9,6 @@ from saintlearn.engine.events import Event
 from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.hands import Hand
 
-__all__ = ["Dealt", "Discarded", "Ended", "Ordered", "Picked", "Revealed", "RiverMade", "RoundBegan", "Scored", "Took"]
-
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
@@ -105,3 +103,5 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+    closes: ClassVar[bool] = True

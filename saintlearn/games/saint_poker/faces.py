@@ -14,8 +14,6 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Faces
 from saintlearn.wire.base import FaceCard
 
-__all__ = ["FACES"]
-
 
 def _face(look: Look[SaintPokerView], card: Card) -> FaceCard:
     number = look.deck.index(card)

@@ -30,8 +30,6 @@ from saintlearn.games.saint_poker.deck import CARDS, PokerCard
 if TYPE_CHECKING:
     import numpy
 
-__all__ = ["CATEGORIES", "Hand", "best_hand", "best_two", "category", "kickers", "strength", "strengths"]
-
 CATEGORIES: Final = (
     "high card",
     "pair",
@@ -46,6 +44,7 @@ CATEGORIES: Final = (
 """Kinds of hands, weakest first."""
 _LAST: Final = (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462)
 """The strength of the best hand of each kind; the worst hand of all has 1."""
+_STRAIGHT: Final = CATEGORIES.index("straight")
 
 _LOW, _HIGH = 6, 7  # ranks in either half of the sum
 _PLACE = 14  # bits of the low half: 5 ** 6 fits
@@ -145,8 +144,18 @@ def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
     return found
 
 
-def strength(cards: Sequence[int]) -> int:
-    """Give the strength of the best five of five to seven cards, 1 to 7462."""
+def strength(cards: Sequence[int], *, straights: bool = True) -> int:
+    """Give the strength of the best five of five to seven cards, 1 to 7462; if no straight counts, of the best five that are none, or 0."""
+    worth = _strength(cards)
+    return worth if straights or category(worth) != _STRAIGHT else _but_straights(cards)
+
+
+def _but_straights(cards: Sequence[int]) -> int:
+    found = map(_strength, combinations(cards, 5))
+    return max((worth for worth in found if category(worth) != _STRAIGHT), default=0)
+
+
+def _strength(cards: Sequence[int]) -> int:
     tables = _tables()
     begins = tables.base.get(len(cards))
     if begins is None or len(set(cards)) != len(cards) or min(cards) < 0 or max(cards) > 51:
@@ -161,7 +170,7 @@ def strength(cards: Sequence[int]) -> int:
     return tables.worth[begins[key >> _PLACE & _HIGH_MASK] + tables.place[key & _LOW_MASK]]
 
 
-def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]:
+def best_two(river: Sequence[int], cards: Sequence[int], *, straights: bool = True) -> tuple[int, int, int]:
     """Find which two cards make the best hand with the river; much faster than `strength` for each pair.
 
     >>> best_two([12, 11, 10, 9, 13], [50, 8, 20])[1:]
@@ -174,7 +183,9 @@ def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]
     for one, other in combinations(cards, 2):
         both = key + _KEYS[one] + _KEYS[other]
         suited = (both + _THREE) & _EIGHT
-        worth = strength([*river, one, other]) if suited else worth_of[begins[both >> _PLACE & _HIGH_MASK] + place[both & _LOW_MASK]]
+        worth = _strength([*river, one, other]) if suited else worth_of[begins[both >> _PLACE & _HIGH_MASK] + place[both & _LOW_MASK]]
+        if worth > best and not straights and category(worth) == _STRAIGHT:
+            worth = _but_straights([*river, one, other])
         if worth > best:
             best, two = worth, (one, other)
     return best, *two
@@ -247,9 +258,9 @@ def kickers(best: Hand, other: Hand) -> tuple[PokerCard, PokerCard] | None:
     return two if at >= _NAMED[best.category] else None
 
 
-def best_hand(cards: Sequence[PokerCard]) -> Hand:
-    """Make the best hand of five to seven cards."""
-    worth = strength([card.id for card in cards])
+def best_hand(cards: Sequence[PokerCard], *, straights: bool = True) -> Hand:
+    """Make the best hand of five to seven cards; if no straight counts, of six or seven."""
+    worth = strength([card.id for card in cards], straights=straights)
     five = next(some for some in combinations(cards, 5) if strength([card.id for card in some]) == worth)
     ranks = [card.rank for card in five]
     high_first = sorted(five, key=attrgetter("rank"), reverse=True)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.levels import mixed, told_as_ours
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import greedy_player
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, the_card
 from saintlearn.games.saint_poker.hands import best_hand
-from saintlearn.games.saint_poker.state import ROUNDS
+from saintlearn.games.saint_poker.state import ROUNDS, SMALL_START, SaintPokerOptions
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.languages import mark, say, spelled, together
+from saintlearn.languages import mark, say, say_count, spelled, together
 from saintlearn.wire.base import HelpSection
-
-__all__ = ["advised", "hints", "rules_for_children"]
 
 
 def hints(view: SaintPokerView) -> list[str]:
@@ -48,6 +47,20 @@ def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
     return action.cards if isinstance(action, Reveal) else (action.card,)
 
 
+def at_own_level(options: SaintPokerOptions) -> tuple[str, ...]:
+    """Say what is different for small players; nothing where nobody is small."""
+    if mixed(options):
+        even = say_count(
+            "So that all of you can win, small players begin with {count} point.",
+            "So that all of you can win, small players begin with {count} points.",
+            SMALL_START,
+        )
+        return told_as_ours(say("For small players, straights don't count. They look for the same rank and the same suit."), even)
+    if not options.straights(0):
+        return told_as_ours(say("You're all small players, so straights don't count. Look for the same rank and the same suit."))
+    return ()
+
+
 def _river_hints(view: SaintPokerView) -> list[str]:
     (alone,) = advised(view)
     return [
@@ -66,16 +79,19 @@ def _worth_keeping(view: SaintPokerView) -> str:
     most = max(sorted(set(suits)), key=suits.count)
     if suits.count(most) > 2:
         return say("You have {number} {suit}. They could become a flush.", number=spelled(suits.count(most)), suit=say(SUITS[most].word))
+    if not view.public.options.straights(view.seat):
+        return say("You don't have two cards of the same rank. Keep high cards and cards of the same suit.")
     return say("You don't have two cards of the same rank. Keep high cards and ranks that are in a row.")
 
 
 def _reveal_hints(view: SaintPokerView) -> list[str]:
     best = advised(view)
-    made = best_hand((*view.public.river, *[card for card in view.hand if card.code in best]))
+    straights = view.public.options.straights(view.seat)
+    made = best_hand((*view.public.river, *[card for card in view.hand if card.code in best]), straights=straights)
     return [
-        say(
-            "Look for the same rank in your hand and in the river. Then look for five cards of the same suit, and for five ranks in a row."
-        ),
+        say("Look for the same rank in your hand and in the river. Then look for five cards of the same suit, and for five ranks in a row.")
+        if straights
+        else say("Look for the same rank in your hand and in the river. Then look for five cards of the same suit."),
         say("Nothing fits together right now, so high cards count.") if made.category == 0 else say(_CAN_MAKE[made.category - 1]),
         say("Try showing {cards}.", cards=together([the_card(code) for code in best])),
     ]
@@ -97,7 +113,9 @@ _CAN_MAKE: Final = (
 def _take_hints(view: SaintPokerView) -> list[str]:
     (best,) = advised(view)
     return [
-        say("Take a card that goes with your hand: the same rank, the same suit, or the next rank."),
+        say("Take a card that goes with your hand: the same rank, the same suit, or the next rank.")
+        if view.public.options.straights(view.seat)
+        else say("Take a card that goes with your hand: the same rank or the same suit."),
         _what_comes(view),
         say("Try taking {card}.", card=the_card(best)),
     ]
@@ -112,8 +130,8 @@ def _what_comes(view: SaintPokerView) -> str:
     return say("The next river will start with {cards}. What goes well with it?", cards=river)
 
 
-def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections, each with a title and lines."""
+def rules_for_children(*, saints: bool, ours: Sequence[str] = ()) -> tuple[HelpSection, ...]:
+    """Give the rules as sections, each with a title and lines, with what we changed about the hands."""
     sections = [
         HelpSection(
             title=say("How to win"),
@@ -154,6 +172,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
                 say("A pair: two cards of the same rank."),
                 say("High card: none of these. Your highest card counts."),
                 say("Between two hands of the same kind, the higher ranks win. If those are the same, too, the next highest card decides."),
+                *ours,
             ),
         ),
     ]

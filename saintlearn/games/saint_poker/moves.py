@@ -15,8 +15,6 @@ from saintlearn.games.saint_poker.hands import best_hand, kickers
 from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.ground.records import evolve, put
 
-__all__ = ["MOVES", "RIVER", "leaders", "next_round"]
-
 RIVER: Final = 5
 """Cards in a complete river (`SP-02`): one from each player, the others from the deck."""
 TAKES: Final = 2
@@ -95,7 +93,8 @@ def _reveal(state: State, action: Reveal, step: Step) -> State:
 def _showdown(state: State, step: Step) -> State:
     """Rank the hands, score the round, and set the order for taking cards (`SP-04` to `SP-06`)."""
     public = state.public
-    made = tuple([best_hand((*public.river, *cards)) for cards in public.shown])
+    straights = public.options.straights
+    made = tuple([best_hand((*public.river, *cards), straights=straights(seat)) for seat, cards in enumerate(public.shown)])
     winners = leaders([hand.strength for hand in made])
     won = -(-public.round // len(winners))
     scores = tuple([score + won * (seat in winners) for seat, score in enumerate(public.scores)])

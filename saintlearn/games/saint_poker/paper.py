@@ -13,8 +13,6 @@ from saintlearn.render.face import needs
 from saintlearn.render.parts import STYLE, parts
 from saintlearn.render.poker import poker_face
 
-__all__ = ["on_paper"]
-
 
 def on_paper(level: str, saints: Sequence[Card]) -> OnPaper:
     """Make one deck for a class in teams; see `saintlearn.engine.on_paper.GameOnPaper`."""

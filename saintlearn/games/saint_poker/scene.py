@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, Literal
 
@@ -14,7 +14,7 @@ from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import RANKS, PokerCard, card_name, the_card
 from saintlearn.games.saint_poker.faces import FACES
 from saintlearn.games.saint_poker.hands import Hand, best_hand
-from saintlearn.games.saint_poker.help import hints, rules_for_children
+from saintlearn.games.saint_poker.help import at_own_level, hints, rules_for_children
 from saintlearn.games.saint_poker.leads import GUIDE
 from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
@@ -46,8 +46,6 @@ from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import HintRequest
 from saintlearn.wire.table import CardPlayer, Ending, Gift, LogLine
-
-__all__ = ["SCENE"]
 
 _LINES: Final = 4
 _AGAIN: Final = 3
@@ -117,7 +115,7 @@ def _phase(look: Look[SaintPokerView], screen: Screen) -> wire.SaintPokerPhase:
         return "over"
     if screen.watching:
         return "watch"
-    if screen.asks is not None:
+    if screen.asks is not None and not screen.face_down:
         return "curtain"
     if look.players[public.turn].computer is not None:
         return "watch"  # what it did was taken back, and it plays again when somebody goes on
@@ -274,7 +272,7 @@ def _showings(look: Look[SaintPokerView]) -> Iterator[wire.Showing]:
         yield wire.Showing(
             cards=action.cards,
             text=action.text,
-            makes=full_hand_words(best_hand((*view.public.river, one, other))),
+            makes=full_hand_words(best_hand((*view.public.river, one, other), straights=view.public.options.straights(view.seat))),
         )
 
 
@@ -353,9 +351,16 @@ def _again(one: PokerCard, other: PokerCard) -> Again:
 
 def _hint(look: Look[SaintPokerView], screen: Screen, request: HintRequest) -> Reply:
     """Help every seat that has to act, not only the first one."""
+    if screen.face_down:
+        raise Refusal("nobody-here", say("First, look at your cards."))
     if screen.watching or look.seat not in look.view.public.waited_for:
         raise Refusal("not-your-turn", say("There's no hint for you right now."))
     return Reply(hints=tuple(hints(look.view)))
+
+
+def _covers(look: Look[SaintPokerView]) -> Look[SaintPokerView] | None:
+    """Let a player take a card without seeing the hand: everything that can be taken lies open."""
+    return replace(look, view=replace(look.view, hand=())) if look.view.public.phase == "take" else None
 
 
 def _told(look: Look[SaintPokerView], event: Event) -> str:
@@ -396,13 +401,16 @@ SCENE = Scene(
     seen=_seen,
     spot=_spot,
     hints=hints,
-    rules=lambda options, players: rules_for_children(saints=options.faces == "saints"),
+    rules=lambda options, players: rules_for_children(saints=options.faces == "saints", ours=at_own_level(options)),
     # a person who plays alone against computers skips the complete river: nobody else has to see it
-    policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
+    policy=TurnPolicy(
+        all_look=True, closes=True, covers=_covers, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1
+    ),
     sentence=_told,
     lies=_lies,
     guide=GUIDE,
     answers={"hint": _hint},
+    hand=lambda view: [card.saint.slug for card in _in_order(view.hand)],
     won=_won,
     round_over=lambda look: look.outcome is not None or any(isinstance(event, ev.Scored) for event in look.last.events),
     faces=FACES,

@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import checked_levels, facts_of_seat, is_small
 from saintlearn.engine.options import Options, option
 from saintlearn.games.saint_poker.deck import Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.ground.records import evolve
 
-__all__ = ["ROUNDS", "Phase", "Public", "SaintPokerOptions", "State"]
-
 Phase = Literal["river", "reveal", "take", "over"]
 """river: everyone picks a card for the river · reveal: everyone picks two · take: in turn, one card each, twice · over."""
 ROUNDS: Final = 8
 """Rounds of a game (`SP-08`)."""
+SMALL_START: Final = 1
+"""Points with which a player begins for whom straights don't count, unlike for others at the table: our own rule, not printed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +30,19 @@ class SaintPokerOptions(Options):
         "What's on the cards.",
         choices={"saints": "Saints with a rank and a suit", "french": "Plain playing cards"},
     )
+    levels: tuple[usual.Age, ...] = usual.levels()
+
+    def __post_init__(self) -> None:
+        super(SaintPokerOptions, self).__post_init__()
+        object.__setattr__(self, "levels", checked_levels(self.levels))
+
+    def straights(self, seat: int | None) -> bool:
+        """Tell whether straights count for a seat; for a small player only like goes with like."""
+        return facts_of_seat(self, seat, "full") == "full"
+
+    def begins_with(self, seat: int) -> int:
+        """Tell how many points a seat begins with."""
+        return SMALL_START if is_small(self, seat) else 0
 
 
 @dataclass(frozen=True, kw_only=True)

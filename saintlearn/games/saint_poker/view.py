@@ -8,8 +8,6 @@ from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.state import Public, State
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["SaintPokerView", "build_view"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintPokerView(Courteous):

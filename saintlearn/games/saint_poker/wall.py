@@ -11,8 +11,6 @@ from saintlearn.languages import say_count
 from saintlearn.rooms.look import Look
 from saintlearn.wire.classroom import WallFace, WallHas, WallMark, WallSeen
 
-__all__ = ["on_the_wall"]
-
 
 def on_the_wall(look: Look[SaintPokerView], shown: SaintPokerState, moment: object) -> WallSeen:
     """Tell what is to be seen of a table from afar, as for `saintlearn.rooms.scene.Scene`."""

@@ -8,8 +8,6 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import TableState
 
-__all__ = ["HeldCard", "KnownCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState", "Showing"]
-
 SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "wait", "wall", "over"]
 
 

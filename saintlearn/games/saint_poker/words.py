@@ -17,29 +17,6 @@ from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.languages import mark, say, say_count, together
 
-__all__ = [
-    "KINDS",
-    "LABELS",
-    "REASONS",
-    "SENTENCES",
-    "all_pick_words",
-    "card_words",
-    "face_words",
-    "full_hand_words",
-    "hand_of",
-    "hand_words",
-    "kicker_line",
-    "river_line",
-    "river_words",
-    "round_words",
-    "screen_words",
-    "showdown_words",
-    "why_alike",
-    "winners_line",
-    "won_words",
-]
-
-
 # cards and hands
 
 
@@ -335,6 +312,8 @@ def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: i
     assert view.seat is not None
     head, task = _TASKS[phase]
     who = names[view.seat]
+    if phase == "reveal" and not public.options.straights(view.seat):
+        task = _ALIKE
     if phase != "take":
         return say(head, name=who), " ".join((_worth(public.round), say(task)))
     if public.taken >= public.players:
@@ -348,6 +327,8 @@ _TASKS: Final[Mapping[str, tuple[str, str]]] = {
     "take": (mark("Your turn to take a card, {name}"), mark("Take your first card from the river or from any player.")),
 }
 """For every choice, the headline and what to do."""
+_ALIKE: Final = mark("Look for the same rank and the same suit in your cards and in the river.")
+"""What a small player does to show two cards."""
 _SECOND: Final = mark("Take your second card from the river or from any player.")
 
 _CURTAIN: Final[Mapping[str, str]] = {

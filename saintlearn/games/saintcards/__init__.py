@@ -47,6 +47,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.saintcards.rules:SaintCards",
     computers_part="saintlearn.games.saintcards.computers:COMPUTERS",
     evidence_part="saintlearn.games.saintcards.evidence:evidence",
+    together_part="saintlearn.games.saintcards.together:TOGETHER",
     scene_part="saintlearn.games.saintcards.scene:SCENE",
     module="table",
 )

@@ -7,8 +7,6 @@ from typing import ClassVar
 
 from saintlearn.engine.actions import Action
 
-__all__ = ["Call", "Challenge", "Claim", "Done", "Draw", "Give", "NameCentury", "Pass", "Play"]
-
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):

@@ -27,8 +27,6 @@ from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES
 
-__all__ = ["COMPUTERS", "gentle_player", "greedy_player", "random_player"]
-
 A = TypeVar("A", bound=Action)
 
 _NOTICES: Final = {"random": 0.3, "greedy": 0.8, "strong": 0.95}
@@ -101,7 +99,7 @@ def gentle_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
     public = view.public
     if public.turn != view.seat:
         return None
-    player = _CLAIMING[public.options.level] if public.phase == "claim" else _overlooking
+    player = _CLAIMING[public.options.facts(public.turn)] if public.phase == "claim" else _overlooking
     return player(view, legal, rng)
 
 
@@ -153,7 +151,7 @@ class _SaintCardsAdviser(Adviser[State]):
     def __init__(self, view: SaintCardsView) -> None:
         assert view.seat is not None
         self.view, self.seat, public = view, view.seat, view.public
-        self.numbers = _numbers(public.deck, public.rule)
+        self.numbers = [_numbers(public.deck, public.rule_of(seat)) for seat in range(public.players)]
         self.public = evolve(public, options=replace(public.options, scoring="auto"))
         seen = {card.slug for card in (*view.hand, view.top, view.under, view.shown) if card}
         self.unseen = [card for card in public.deck if card.slug not in seen]
@@ -215,12 +213,13 @@ def _numbers(deck: Deck, rule: Scoring) -> _Numbers:
     return _Numbers(deck, rule)
 
 
-def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa: C901 - one loop, for speed
+def _finish(state: State, decks: Sequence[_Numbers], rng: Random) -> Sequence[int]:  # noqa: C901 - one loop, for speed
     """Play a game to its end with players who always play the card that earns the most; a WildCard's effect is a gift to the others.
 
     It follows the rules as far as they decide who will win, and is many times as fast.
     """
-    place, worth_on, wild, centuries = deck.place, deck.on, deck.wild, deck.centuries
+    place, wild, centuries = decks[0].place, decks[0].wild, decks[0].centuries
+    worths = [deck.on for deck in decks]
     hands = [[place[card.slug] for card in hand] for hand in state.hands]
     draw, pile = [place[card.slug] for card in state.draw], [place[card.slug] for card in state.pile]
     public = state.public
@@ -231,6 +230,7 @@ def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa
         hand = hands[seat]
         if asked and seat == by:
             returned = True
+        worth_on = worths[seat]
         row, card, most = worth_on[pile[-1]], -1, 0
         for other in hand:
             worth = row[other]

@@ -11,9 +11,6 @@ from saintlearn.games.saintcards.state import State
 from saintlearn.ground.records import evolve
 from saintlearn.vocabulary import WILD_EFFECTS
 
-__all__ = ["EFFECTS", "Effect", "EffectResult"]
-
-
 _CHOOSING: Final = frozenset({"friend-receives-two"})
 """Effects for which the player chooses another player."""
 

@@ -8,26 +8,6 @@ from typing import ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 
-__all__ = [
-    "Answered",
-    "Called",
-    "Challenged",
-    "Claimed",
-    "Dealt",
-    "Drew",
-    "Earned",
-    "EffectDone",
-    "Ended",
-    "Found",
-    "Lapsed",
-    "Named",
-    "Passed",
-    "Played",
-    "Reshuffled",
-    "Shown",
-    "WentOut",
-]
-
 
 @dataclass(frozen=True)
 class Dealt(Event):
@@ -191,3 +171,5 @@ class Ended(Event):
     treasure: tuple[int, ...]
     stuck: bool = False
     """Whether it ended because nobody could play or draw anymore (`SC-16`)."""
+
+    closes: ClassVar[bool] = True

@@ -12,8 +12,6 @@ from saintlearn.games.saintcards.events import Claimed, Found
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.vocabulary import FACT, Fact, facts_of
 
-__all__ = ["evidence"]
-
 
 def evidence(log: Sequence[Entry], options: SaintCardsOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
     """Credit each match to whoever pointed it out, and what was missed to the player who was looking; what a player was shown says nothing."""

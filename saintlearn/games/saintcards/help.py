@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.levels import is_small, mixed, told_as_ours, what_counts_for_each
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import century, mark, ordinal, say, say_count, together
@@ -13,8 +14,6 @@ from saintlearn.matching.words import about
 from saintlearn.vocabulary import WILD_EFFECTS, Fact, Field, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS
 from saintlearn.wire.base import HelpSection
-
-__all__ = ["claim_hints", "hints", "rules_for_children"]
 
 _LOOK: Final = {
     Field.BIRTH_CENTURY: mark("Look at the number in the upper left corner of each card. It's the century the saint was born in."),
@@ -83,7 +82,7 @@ def _turn_hints(view: SaintCardsView) -> list[str]:
     public = view.public
     fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
     if not fitting:
-        if public.options.level != "starter":
+        if public.rule.level != "starter":
             none = say("None of your cards share a fact with {card}.", card=view.top.name_inside)
         elif public.options.centuries == "any":
             none = say("None of your cards match {card} in the month, the frame color, or a number at the top.", card=view.top.name_inside)
@@ -100,7 +99,7 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
     best = max(fitting, key=lambda card: (rule.score(card, view.top), card.slug))
     shared = facts_of(rule.shared(best, view.top))
     there = _there(shared[0], view, fitting) if shared else ""
-    if shared and shared[0].field is Field.SAINT_FACT and view.public.options.level == "starter":
+    if shared and shared[0].field is Field.SAINT_FACT and rule.level == "starter":
         # only frames count here: a ribbon of the same letter would lead astray
         color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
         return [" ".join((say(_FRAMES), there)), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
@@ -205,10 +204,10 @@ def _goal(*, alone: bool) -> tuple[str, ...]:
 def _turn_lines(options: SaintCardsOptions, *, alone: bool) -> tuple[str, ...]:
     if options.scoring == "claim":
         second = say(
-            "After you play a card, you can play a second one if there are 3 or more treasures to find with it. You get the ones you find. Then press Pass."
+            "After you play a card, you can play a second one if there are 3 or more treasures to find with it. You get the ones you find. Then your turn is over."
         )
     else:
-        second = say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass.")
+        second = say("After you play a card, you can play a second one if it earns 3 or more. Then your turn is over.")
     lines = (
         say("Play a card that matches the top card of the Play Deck in at least one way. Or draw a card."),
         second,
@@ -287,9 +286,24 @@ def _end_lines(*, alone: bool) -> tuple[str, ...]:
     )
 
 
+def _at_own_level(options: SaintCardsOptions) -> tuple[str, ...]:
+    small = next(seat for seat in range(len(options.levels)) if is_small(options, seat))
+    return told_as_ours(
+        *what_counts_for_each(),
+        say_count(
+            "So that all of you can win, each match of a small player earns {each} treasures, and small players begin with {count} treasure.",
+            "So that all of you can win, each match of a small player earns {each} treasures, and small players begin with {count} treasures.",
+            options.begins_with(small),
+            each=options.rule(small).each,
+        ),
+    )
+
+
 def _what_matches(options: SaintCardsOptions) -> tuple[str, ...]:
     anywhere = options.centuries == "any"
-    if options.level == "starter":
+    if mixed(options):
+        counts = [*_at_own_level(options)]
+    elif options.facts(0) == "starter":
         counts = [
             say("In this game, only four things count. They are the two numbers at the top, the month symbol, and the color of the frame.")
         ]
@@ -314,3 +328,17 @@ def _what_matches(options: SaintCardsOptions) -> tuple[str, ...]:
     if options.scoring == "claim":
         return (*counts, say("You find the matches yourself. A wrong tap costs nothing."))
     return (*counts, say("The game counts the matches and shows them to you."))
+
+
+def shared_screen(options: SaintCardsOptions, *, passes: bool) -> tuple[str, ...]:
+    """Say how people who share a screen press less often."""
+    lines = []
+    if passes:
+        lines.append(
+            say(
+                "If nothing is left to do in your turn, the next player presses their name right away. You don't have to end your turn first."
+            )
+        )
+    if options.scoring == "claim" and any(options.facts(seat) == "starter" for seat in range(len(options.levels) or 1)):
+        lines.append(say("If you've found all the matches, your search ends by itself."))
+    return (*lines, say("That way you press less often, and the game isn't too long.")) if lines else ()

@@ -14,8 +14,6 @@ from saintlearn.vocabulary import facts_of
 from saintlearn.wire.guide import Touch
 from saintlearn.wire.plain import ABSENT
 
-__all__ = ["GUIDE"]
-
 
 def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
     public = look.view.public

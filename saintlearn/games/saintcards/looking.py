@@ -12,14 +12,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import century, mark, say, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import about, sentence
-from saintlearn.questions.pictures import picture_told
 from saintlearn.rooms.parts import places_of
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Apart
-
-__all__ = ["all_found", "apart", "look_once_more", "pictured", "shown_one", "tap_words"]
 
 _ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
 """Fields of which a card has one fact, in one place."""
@@ -91,18 +88,6 @@ def tap_words(rule: Scoring) -> str:
     if rule.level == "full":
         return say("Tap everything that's the same on both cards. A wrong tap costs nothing.")
     return say("Tap the numbers, the month, and the frame color if they're the same on both cards. A wrong tap costs nothing.")
-
-
-def pictured(cards: tuple[Card, Card]) -> Reply:
-    """Say what is in the pictures of two cards, and why: what a child touches there is no match, but it has a meaning.
-
-    >>> from saintlearn.catalogue import load_catalogue
-    >>> ambrose, bernard = (load_catalogue()[slug] for slug in ("ambrose", "bernard-of-clairvaux"))
-    >>> pictured((ambrose, bernard)).sentence.partition(". ")[2].partition(". Artists")[0]
-    'Artists often show St. Ambrose with a beehive. A legend says that bees once settled on his mouth when he was a baby'
-    """
-    first = say("Pictures don't make a match in this game.")
-    return Reply(sentence=" ".join((first, *filter(None, (picture_told(card, other) for card, other in (cards, cards[::-1]))))))
 
 
 def shown_one(cards: tuple[Card, Card], left: int, rule: Scoring, *, ends: bool = True) -> Reply:

@@ -16,9 +16,6 @@ from saintlearn.games.saintcards.state import FIXED, Claiming, Demand, State
 from saintlearn.ground.records import evolve, put
 from saintlearn.vocabulary import BIRTH_CENTURIES, FACT, NAMEABLE_CENTURIES, PASSING_CENTURIES, facts_of
 
-__all__ = ["BONUS", "MOVES", "SECOND", "leaders"]
-
-
 BONUS: Final = 3
 """Treasure for the last card (`SC-50`)."""
 SECOND: Final = 3
@@ -395,7 +392,7 @@ def _next_turn(state: State, step: Step) -> State:
     turn, demand = (seat + 1) % public.players, public.demand
     if demand and turn == demand.by and not demand.returned:
         demand = evolve(demand, returned=True)
-    return evolve(state, public=evolve(public, turn=turn, phase="turn", played=0, answered=False, demand=demand))
+    return evolve(state, public=evolve(public, turn=turn, rule=public.rule_of(turn), phase="turn", played=0, answered=False, demand=demand))
 
 
 def leaders(treasure: Sequence[int]) -> tuple[int, ...]:

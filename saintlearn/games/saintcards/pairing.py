@@ -9,8 +9,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.games.saintcards.events import Answered, Found, Played, WentOut
 
-__all__ = ["Pairing", "pairing_of"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairing:

@@ -9,7 +9,9 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Outcome
+from saintlearn.engine.levels import fits
 from saintlearn.games.saintcards import GAME
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
@@ -20,8 +22,6 @@ from saintlearn.games.saintcards.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say
-
-__all__ = ["SaintCards"]
 
 HAND_SIZES: Final = {1: 7, 2: 7, 3: 5, 4: 4, 5: 3, 6: 3}
 """Cards dealt to each player (`SC-01`; solo `SC-02`)."""
@@ -58,6 +58,7 @@ class SaintCards(Game[State, SaintCardsView]):
                     effect=repr(card.effect),
                 )
                 raise Refusal("unknown-effect", sentence, card.effect)
+        fits(options, players)
         dealer = players - 1 if options.dealer is None else options.dealer
         checked_whole("dealer", dealer, 0, players - 1, 0)
         cards = list(chance.shuffle(deck))
@@ -69,9 +70,9 @@ class SaintCards(Game[State, SaintCardsView]):
         top = cards.pop()
         public = Public(
             options=options,
-            rule=options.rule(),
+            rule=options.rule((dealer + 1) % players),
             dealer=dealer,
-            treasure=(0,) * players,
+            treasure=tuple(map(options.begins_with, range(players))),
             turn=(dealer + 1) % players,
             phase="turn",
             opening=top.is_wild,

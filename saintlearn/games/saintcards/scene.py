@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.levels import mixed
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards import wire
-from saintlearn.games.saintcards.actions import Challenge, Claim, Done, Give, NameCentury, Play
-from saintlearn.games.saintcards.help import hints, rules_for_children
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.help import hints, rules_for_children, shared_screen
 from saintlearn.games.saintcards.leads import GUIDE
-from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, pictured, shown_one
+from saintlearn.games.saintcards.looking import all_found, apart, look_once_more, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -28,23 +29,23 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
+from saintlearn.matching import Scoring
 from saintlearn.matching.words import beyond, sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Line, Look
 from saintlearn.rooms.moments import Won
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
-from saintlearn.rooms.screen import Screen
+from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import ClaimAction
+from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.requests import PlainRequest
 from saintlearn.wire.table import CardPlayer, Ending
 
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen
-
-__all__ = ["SCENE"]
 
 _LINES = 5
 _HANDS_ARE_HIDDEN = ("curtain", "watch", "wall")
@@ -60,7 +61,7 @@ def _seen(state: wire.SaintCardsState) -> list[str]:
 def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     view, public, names = look.view, look.view.public, look.names
     phase = _phase(view, screen)
-    sees_hand = phase not in _HANDS_ARE_HIDDEN
+    sees_hand, rule = phase not in _HANDS_ARE_HIDDEN, _rule(look, screen)
     over = _over(look) if phase == "over" else None
     headline, task = (over.headline, over.task) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
     if phase == "century":
@@ -68,7 +69,8 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     return wire.SaintCardsState(
         game=look.rules.name,
         title=say(look.rules.title),
-        level="full" if public.options.level == "full" else "starter",
+        level="full" if rule.level == "full" else "starter",
+        small=rule.level == "starter" if mixed(public.options) else ABSENT,
         scoring=public.options.scoring,
         phase=phase,
         headline=headline,
@@ -91,6 +93,16 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
         log=log_lines(look, _LINES),
         over=over,
     )
+
+
+def _rule(look: Look[SaintCardsView], screen: Screen) -> Scoring:
+    """Give the scoring of whoever the screen speaks of: of two cards, who put one on the other; else of the player who looks, or is on turn."""
+    public = look.view.public
+    if public.phase == "claim":
+        return public.rule
+    if isinstance(screen.spot, Pairing) and (screen.watching or public.phase == "after"):
+        return public.rule_of(screen.spot.seat)
+    return public.rule if look.seat is None else public.rule_of(look.seat)
 
 
 def _gift(look: Look[SaintCardsView]) -> Iterator[str]:
@@ -131,13 +143,14 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             facts=facts,
             extras=(),
             beyond="",
-            treasure=len(facts),
+            treasure=len(facts) * rule.each,
             open=True,
             whole=_all_found(look),
             tried=tuple(apart(fact, (claims.card, claims.on), rule) for fact in facts_of(claims.wrong)),
         )
     if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
         return None
+    rule = view.public.rule_of(pairing.seat)
     return wire.Moment(
         n=pairing.number,
         player=pairing.seat,
@@ -172,7 +185,7 @@ def _player(look: Look[SaintCardsView], seat: int) -> CardPlayer:
 def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     """Say what happened and why: what two cards share, or, of a wrong tap, what is true of both."""
     if isinstance(screen.spot, Pairing) and screen.said and screen.asks is None:
-        spot, rule = screen.spot, look.view.public.rule
+        spot, rule = screen.spot, look.view.public.rule_of(screen.spot.seat)
         if not screen.watching and spot.number != look.last.number:
             return screen.said  # the play was told before; now its gift was given, or a century named
         # what was found by tapping was said at each tap; what is new then is what was missed
@@ -213,14 +226,6 @@ def _show(look: Look[SaintCardsView], screen: Screen, request: PlainRequest) -> 
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right, rule, ends=Done() in look.legal)
 
 
-def _picture(look: Look[SaintCardsView], screen: Screen, request: PlainRequest) -> Reply:
-    """Say what is in the pictures of the two cards that are compared."""
-    claims = look.view.claims
-    if claims is None:
-        raise Refusal("no-claims-now", say("There are no matches to find right now."))
-    return pictured((claims.card, claims.on))
-
-
 def _doubts(look: Look[SaintCardsView], action: str) -> str:
     claims, rule = look.view.claims, look.view.public.rule
     if claims is None or action != Done().text:
@@ -246,6 +251,20 @@ def _held(look: Look[SaintCardsView], card: Card) -> wire.HandCard:
     worth = look.view.told_worth(card) if legal else None
     text = action.text
     return wire.HandCard(slug=card.slug, text=text, action=text if legal else None, score=worth, label=play_label(card, worth))
+
+
+def _decided(look: Look[SaintCardsView]) -> tuple[str, int] | None:
+    """Give what ends a turn after which nobody could play, say, or choose anything more, and who is next; None where the game may be over then."""
+    view, public = look.view, look.view.public
+    if public.phase != "after" or any(isinstance(action, (Play, Call)) for action in look.legal):
+        return None
+    last = public.turn == public.dealer and (0 in view.counts or (public.options.draws is not None and not view.draw_count))
+    return None if last else (Pass().text, (public.turn + 1) % public.players)
+
+
+def _found(look: Look[SaintCardsView]) -> str:
+    """Give what ends a search in which everything is found, in the easy form, which says so."""
+    return Done().text if _all_found(look) else ""
 
 
 def _fresh(look: Look[SaintCardsView]) -> str | None:
@@ -294,7 +313,13 @@ def _over(look: Look[SaintCardsView]) -> Ending:
                 if shared | missed:
                     pairs.append((event.card, event.on, shared, missed))
     treasure = look.view.public.treasure
-    return replace(end_of_treasure(look, leaders(treasure), treasure, by_seat), again=matches_again(pairs, look.view.public.rule))
+    return replace(end_of_treasure(look, leaders(treasure), treasure, by_seat), again=matches_again(pairs, _scoring(look)))
+
+
+def _scoring(look: Look[SaintCardsView]) -> Scoring:
+    """Give the scoring by which everybody at the table can follow: that of a small player, where one sits there."""
+    public = look.view.public
+    return min((public.rule_of(seat) for seat in range(public.players)), key=lambda rule: rule.level == "full")
 
 
 def _won(look: Look[SaintCardsView], line: Line) -> Won | None:
@@ -313,15 +338,18 @@ SCENE = Scene(
     build=_build,
     seen=_seen,
     spot=pairing_of,
+    shared=shared_screen,
+    policy=TurnPolicy(decided=_decided, found=_found),
     hints=hints,
     guide=GUIDE,
     told=lambda state: state.phase in ("after", "watch", "over"),
     lies=_lies,
     held=lambda state: [card.slug for card in state.hand],
-    scoring=lambda look: look.view.public.rule,
+    scoring=lambda look: None if mixed(look.view.public.options) else look.view.public.rule,
+    small=lambda look: _scoring(look) if mixed(look.view.public.options) else None,
     rules=rules_for_children,
     doubts=_doubts,
     won=_won,
-    answers={"picture": _picture, "show": _show, "story": _story},
+    answers={"show": _show, "story": _story},
     wall=_wall,
 )

@@ -9,17 +9,20 @@ from typing import Any, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import usual_options as usual
+from saintlearn.engine.levels import checked_levels, facts_of_seat, is_small
 from saintlearn.engine.options import Options, option
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
-__all__ = ["FIXED", "LARGEST_HAND", "Claiming", "Demand", "Phase", "Public", "SaintCardsOptions", "State"]
-
 Phase = Literal["turn", "claim", "effect", "century", "after", "over"]
 """turn: play or draw · claim: find the matches · effect: choose a player · century: name one · after: second card, call, pass."""
 FIXED: Final = 3
 """Treasure for meeting a demand (`SC-34`) and on an opening WildCard (`SC-41`)."""
+SMALL_MATCH: Final = 2
+"""Treasure for each match of a player for whom fewer facts count than for others at the table: our own rule, not printed."""
+SMALL_START: Final = {"claim": 1, "auto": 3}
+"""Treasure with which such a player begins, where the players find the matches, and where the game counts them: our own rule, too."""
 LARGEST_HAND: Final = 12
 """Most cards that you can deal to each player."""
 
@@ -61,14 +64,28 @@ class SaintCardsOptions(Options):
         without="The player in the last seat",
     )
 
-    def rule(self) -> Scoring:
-        """Give the way that cards score on each other in this game."""
-        return _rule(self.level, self.centuries, self.gathered)
+    levels: tuple[usual.Age, ...] = usual.levels()
+
+    def __post_init__(self) -> None:
+        super(SaintCardsOptions, self).__post_init__()
+        object.__setattr__(self, "levels", checked_levels(self.levels))
+
+    def facts(self, seat: int | None) -> Level:
+        """Tell which facts count for a seat."""
+        return facts_of_seat(self, seat, self.level)
+
+    def rule(self, seat: int | None = None) -> Scoring:
+        """Give the way that cards score on each other for a seat; without one, in a game in which one level is for everybody."""
+        return _rule(self.facts(seat), self.centuries, self.gathered, SMALL_MATCH if is_small(self, seat) else 1)
+
+    def begins_with(self, seat: int) -> int:
+        """Tell how much treasure a seat begins with."""
+        return SMALL_START[self.scoring] if is_small(self, seat) else 0
 
 
 @cache
-def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"]) -> Scoring:
-    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played")
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], each: int) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played", each=each)
 
 
 @dataclass(frozen=True)
@@ -101,6 +118,7 @@ class Public:
 
     options: SaintCardsOptions
     rule: Scoring
+    """How cards score for the player on turn."""
     dealer: int
     treasure: tuple[int, ...]
     turn: int
@@ -117,6 +135,10 @@ class Public:
     def players(self) -> int:
         """Number of seats."""
         return len(self.treasure)
+
+    def rule_of(self, seat: int) -> Scoring:
+        """Give the way that cards score for a seat."""
+        return self.options.rule(seat) if self.options.levels else self.rule
 
     @property
     def fixed(self) -> bool:

@@ -8,8 +8,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import Public, State
 from saintlearn.ground.courtesy import Courteous
 
-__all__ = ["ClaimsView", "SaintCardsView", "build_view"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimsView:
@@ -48,7 +46,7 @@ class SaintCardsView(Courteous):
     def told_worth(self, card: Card) -> int | None:
         """Compute what a card earns if it is played now; None if the player finds that out by looking, as in a first game."""
         options = self.public.options
-        return self.worth(card) if self.public.fixed or (options.scoring, options.level) == ("auto", "full") else None
+        return self.worth(card) if self.public.fixed or (options.scoring, options.facts(self.seat)) == ("auto", "full") else None
 
 
 def build_view(state: State, seat: int | None) -> SaintCardsView:

@@ -9,8 +9,6 @@ from saintlearn.languages import say_count
 from saintlearn.rooms.look import Look
 from saintlearn.wire.classroom import WallFace, WallHas, WallSeen
 
-__all__ = ["on_the_wall"]
-
 
 def on_the_wall(look: Look[SaintCardsView], shown: SaintCardsState, moment: Moment | None) -> WallSeen:
     """Tell what is to be seen of a table from afar, as for `saintlearn.rooms.scene.Scene`."""

@@ -9,11 +9,6 @@ from saintlearn.wire.base import Deed
 from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 from saintlearn.wire.table import TableState
 
-__all__ = [
-    "Action", "CenturyAction", "Demanded", "DrawDeck", "HandCard", "Moment", "PlainAction", "PlainWord", "PlayDeck", "SaintCardsPhase", "SaintCardsState",
-    "SeatAction", "WildEffect",
-]  # fmt: skip
-
 SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effect", "century", "demand", "watch", "wait", "wall", "over"]
 
 

@@ -11,8 +11,6 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.languages import say_count, spelled, together
 from saintlearn.lessons.plan import Plan
 
-__all__ = ["friends_later", "in_company", "with_company"]
-
 _YOUNG: Final = ("5-7", "8-10")
 """Ages that get no saints with a hard story."""
 _MOST: Final = 16

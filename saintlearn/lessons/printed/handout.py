@@ -17,8 +17,6 @@ from saintlearn.render.paper.pages import document_html, document_part
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.printing import deck_pdf, game_pdf
 
-__all__ = ["COPIES", "Copy", "Handout"]
-
 Copy = Literal["teacher", "student"]
 COPIES: Final[tuple[Copy, ...]] = get_args(Copy)
 """Who a handout is for; only the teacher's has answers."""

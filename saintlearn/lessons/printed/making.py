@@ -38,8 +38,6 @@ from saintlearn.lessons.printed.take_home import take_home_blocks
 from saintlearn.render.paper.blocks import Block, Certificate, Heading, Items, WholeCards, Words
 from saintlearn.render.paper.document import Document, on_pages
 
-__all__ = ["game_handout", "handouts", "plan_handout", "puzzles_of"]
-
 _CHILDREN: Final = range(1, 201)
 _YOUNG: Final = ("5-7", "8-10")
 """Ages that hear a hard story from a grown-up, so that it's not on the back of a card."""

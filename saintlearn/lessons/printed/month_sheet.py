@@ -16,8 +16,6 @@ from saintlearn.lessons.occasions import shown_month
 from saintlearn.lessons.plan import Plan
 from saintlearn.render.paper.blocks import Block, Items, Lines, MonthBoxes, Words
 
-__all__ = ["month_blocks"]
-
 _WEEK: Final = (7, 1, 2, 3, 4, 5, 6)
 """Days of the week, Sunday first (ISO 8601 numbers)."""
 _MET: Final = mark("On the feast of a saint you met: write the name, or draw the symbol.")

@@ -29,9 +29,6 @@ from saintlearn.render.paper.blocks import (
     Words,
 )
 
-__all__ = ["plan_blocks", "prayer_columns", "reference_items"]
-
-
 _SHORT: Final = 900
 """Letters that fill less than a page in the narrowest column."""
 _LINES: Final = 36
@@ -154,7 +151,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         ),
         Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
         Heading(say("The saints in this lesson")),
-        *([Words(plan.others, "small")] if plan.others else []),
+        *(Words(text, "small") for text in (plan.others, plan.older) if text),
         *(Portrait(WindowFigure(card, _life(card, plan)), card.bio or card.title or card.description) for card in cards),
         *([Aside(say("Where sources differ"), (Items(plan.differing),))] if plan.differing else []),
     ]

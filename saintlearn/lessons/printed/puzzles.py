@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.questions import plain
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import say, say_count, spelled
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
@@ -20,21 +20,6 @@ from saintlearn.lessons.printed.company import friends_later, in_company, with_c
 from saintlearn.lessons.questions import bee_of, quiz_of
 from saintlearn.questions.printed import Printed
 from saintlearn.render.paper import blocks as paper
-
-__all__ = [
-    "Puzzles",
-    "asked_blocks",
-    "bingo_blocks",
-    "caller_blocks",
-    "crossword_blocks",
-    "guessed_later",
-    "heard_blocks",
-    "key_blocks",
-    "make_puzzles",
-    "matching_blocks",
-    "name_line",
-    "told_blocks",
-]
 
 _KINDS: Final = ("symbol", "patronage", "title", "mixed")
 _PAIRS: Final = 12

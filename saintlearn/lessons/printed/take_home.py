@@ -28,8 +28,6 @@ from saintlearn.render.paper.blocks import (
     Words,
 )
 
-__all__ = ["take_home_blocks"]
-
 _DRAWS: Final = "5-7"
 """The age that draws instead of writing."""
 

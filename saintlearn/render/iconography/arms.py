@@ -9,8 +9,6 @@ from saintlearn.render.iconography.cloth import Loom
 from saintlearn.render.iconography.palette import Skin
 from saintlearn.render.iconography.pen import Edge, Point, body, mirror, number, path, strip
 
-__all__ = ["Arm", "Sleeve", "arm_of", "hand_of", "sleeve"]
-
 
 @dataclass(frozen=True, slots=True)
 class Arm:

@@ -6,8 +6,6 @@ from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.pen import body, fill, lens, path, scallops
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["beard"]
-
 
 def _curly(mx: float) -> str:
     outer = ((-46, 6), (-50, 24), (-48, 42), (-40, 60), (-28, 76), (-10, 86), (10, 86), (28, 78), (40, 62), (47, 44), (49, 26), (45, 6))

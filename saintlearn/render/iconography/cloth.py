@@ -12,8 +12,6 @@ from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import Tones, tones
 from saintlearn.render.iconography.pen import Edge, Point, between, body, fill, inner, mirror, outline, path, strip, tail
 
-__all__ = ["FOOT", "Loom", "cross", "spot"]
-
 FOOT = 506.0
 """Where everything that hangs down ends."""
 

@@ -8,8 +8,6 @@ from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.pen import Point, body, fill, lens, path
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["Comb", "Locks", "cap_back", "strands"]
-
 
 @dataclass(frozen=True, slots=True)
 class Locks:

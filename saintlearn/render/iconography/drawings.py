@@ -25,8 +25,6 @@ from pathlib import Path
 from saintlearn.render.layout import Box
 from saintlearn.render.theme import LEAD
 
-__all__ = ["Drawing", "attribute_box", "attribute_hold", "drawings", "shared"]
-
 _FORM = re.compile(
     r'<g id="(?P<key>(?:iris|hand|hat|att)\b[\w-]*)"(?P<marks>[^>]*?)(?:/>|>(?P<body>.*?)</g>)\s*(?=<g id="|</svg>)', re.DOTALL
 )

@@ -16,8 +16,6 @@ from saintlearn.render.iconography.palette import CLOTH, LINEN
 from saintlearn.render.iconography.tailor import BLACK, BROWN, STEEL, WHITE, Tailor, Wear
 from saintlearn.render.theme import tone
 
-__all__ = ["dress", "outer"]
-
 _Make = Callable[[Tailor], Wear]
 _MAKE: dict[str, _Make] = {
     "tunic": ancient.tunic,

@@ -10,8 +10,6 @@ from saintlearn.render.iconography.pen import inner
 from saintlearn.render.iconography.tailor import STEEL, WHITE, Tailor, Wear
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["armor", "beggar", "camel_hair", "court", "desert", "gown", "roman_soldier", "tunic", "tunic_mantle"]
-
 
 def tunic(t: Tailor) -> Wear:
     """A tunic, with a girdle or two stripes."""

@@ -8,8 +8,6 @@ from saintlearn.render.iconography.palette import CLOTH, GOLD, LINEN
 from saintlearn.render.iconography.tailor import BLACK, WHITE, Tailor, Wear
 from saintlearn.render.theme import LEAD, mix
 
-__all__ = ["cassock", "chasuble", "cope", "deacon", "eastern_bishop", "pallium", "papal", "papal_cope", "surplice"]
-
 
 def deacon(t: Tailor) -> Wear:
     """A dalmatic with its two stripes."""

@@ -12,21 +12,6 @@ from saintlearn.render.iconography.pen import inner
 from saintlearn.render.iconography.tailor import BLACK, WHITE, Tailor, Wear
 from saintlearn.render.theme import tone
 
-__all__ = [
-    "basilian",
-    "carthusian",
-    "dominican",
-    "friar",
-    "habit",
-    "jesuit",
-    "monk",
-    "passionist",
-    "premonstratensian",
-    "redemptorist",
-    "sister",
-    "trinitarian",
-]
-
 
 def habit(
     t: Tailor, color: str, *, hood: str = "", apron: str = "", cloak: str = "", belt: str = "", cape_low: float = 350, wide: bool = False

@@ -12,23 +12,6 @@ from saintlearn.render.iconography.pen import Point, fill, inner, path, sided
 from saintlearn.render.iconography.tailor import WHITE, Tailor, Wear
 from saintlearn.render.theme import mix, tone
 
-__all__ = [
-    "african",
-    "ao_dai",
-    "apron",
-    "barong",
-    "child_tunic",
-    "hanbok",
-    "indigenous",
-    "kimono",
-    "laborer",
-    "modern_dress",
-    "peasant",
-    "sari",
-    "shirt",
-    "suit",
-]
-
 
 def peasant(t: Tailor) -> Wear:
     """A shirt with vest or bodice."""

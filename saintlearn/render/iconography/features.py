@@ -15,8 +15,6 @@ from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import HAIR, SKIN, Skin
 from saintlearn.render.theme import mix
 
-__all__ = ["Face"]
-
 _IRIS = ("#4a2c18", "#5b3a1e", "#3d2a1c", "#66502a", "#4f6b3a", "#3b688c", "#6d7f86")
 """Eyes from dark brown to gray."""
 _DARK_EYES = 3

@@ -24,8 +24,6 @@ from saintlearn.render.iconography.pose import Pose, posed
 from saintlearn.render.iconography.tailor import Wear
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["Manner", "clear_of", "draw"]
-
 HEAD = 0.9
 """Size of a grown-up's head units in window units."""
 _HOODS = frozenset(("hood", "koukoulion", "camauro", "helmet", "headscarf", "bonnet"))

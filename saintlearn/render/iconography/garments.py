@@ -10,8 +10,6 @@ from saintlearn.render.iconography.pen import Edge, between, body, fill, inner, 
 from saintlearn.render.iconography.trims import bands, neckband
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["apron", "cape", "chasuble", "cowl", "ermine", "hood_back", "mantle", "pauldrons", "plate", "robe", "scapular", "wrap"]
-
 
 def _side_edge(wide: float, neck: float = 36, flare: float = 29) -> Edge:
     """Outer edge of a robe on the right: from the neck over the shoulder to the foot."""

@@ -7,8 +7,6 @@ from saintlearn.render.iconography.comb import Comb, Locks, cap_back, strands
 from saintlearn.render.iconography.pen import Point, lens, path, scallops
 from saintlearn.render.theme import LEAD
 
-__all__ = ["Locks", "hair"]
-
 
 def _short(comb: Comb) -> Locks:
     """Short hair: parted at a side, brushed forward, or cropped."""

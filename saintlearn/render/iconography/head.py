@@ -12,8 +12,6 @@ from saintlearn.render.iconography.palette import Skin
 from saintlearn.render.iconography.pen import Point, body, fill, lens, number, path, ring
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["face", "neck"]
-
 
 def _sides(f: Face) -> tuple[float, float]:
     """Half widths to the left and to the right; the side that is turned away is narrower."""

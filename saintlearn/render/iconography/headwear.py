@@ -11,8 +11,6 @@ from saintlearn.render.iconography.pen import number
 from saintlearn.render.iconography.veils import bonnet, coif, hood, scarf, veil, wimple
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["Hat", "headwear"]
-
 
 @dataclass(frozen=True, slots=True)
 class Hat:

@@ -8,8 +8,6 @@ from functools import lru_cache
 
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["CLOTH", "GOLD", "HAIR", "LINEN", "SKIN", "Skin", "Tones", "tones"]
-
 GOLD, LINEN = "#f0bd3e", "#f8f1e0"
 
 

@@ -15,26 +15,6 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
-__all__ = [
-    "Edge",
-    "Point",
-    "between",
-    "body",
-    "fill",
-    "inner",
-    "lens",
-    "mirror",
-    "number",
-    "on",
-    "outline",
-    "path",
-    "ring",
-    "scallops",
-    "sided",
-    "strip",
-    "tail",
-]
-
 _POINTS: Final = {"M": 1, "L": 1, "C": 3, "Q": 2}
 """How many points a command takes at a time."""
 _RELATIVE: Final = {"M": "M", "L": "l", "C": "c", "Q": "q"}

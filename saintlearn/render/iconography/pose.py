@@ -12,8 +12,6 @@ from saintlearn.render.iconography.arms import arm_of
 from saintlearn.render.iconography.drawings import attribute_box, attribute_hold, drawings
 from saintlearn.render.iconography.pen import number
 
-__all__ = ["Pose", "posed"]
-
 _FINE = frozenset(("pen", "paintbrush"))
 """Things held between thumb and finger."""
 _BLESSING = frozenset(("chasuble", "cope", "pallium", "eastern-bishop", "papal", "papal-cope"))

@@ -10,8 +10,6 @@ from saintlearn.render.iconography.arms import Sleeve
 from saintlearn.render.iconography.cloth import Loom
 from saintlearn.render.iconography.palette import CLOTH, GOLD, LINEN
 
-__all__ = ["BLACK", "BROWN", "STEEL", "WHITE", "Tailor", "Wear"]
-
 WHITE, BLACK, BROWN, STEEL = CLOTH["white"], CLOTH["black"], "#83562f", "#aeb8c7"
 _TRIMS = (GOLD, "#8c1638", "#2b60b8", "#1f8551", LINEN)
 

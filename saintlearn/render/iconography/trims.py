@@ -7,23 +7,6 @@ from saintlearn.render.iconography.palette import GOLD, LINEN
 from saintlearn.render.iconography.pen import body, fill, inner, path, sided
 from saintlearn.render.theme import LEAD
 
-__all__ = [
-    "bands",
-    "belt",
-    "buttons",
-    "clasp",
-    "collar",
-    "cord",
-    "cross_badge",
-    "fringe",
-    "lapels",
-    "neckband",
-    "pallium",
-    "pendant",
-    "stole",
-    "vee",
-]
-
 
 def neckband(loom: Loom, color: str, wide: float = 14, drop: float = 30) -> str:
     """A band around the neckline."""

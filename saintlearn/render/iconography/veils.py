@@ -7,8 +7,6 @@ from saintlearn.render.iconography.palette import LINEN, tones
 from saintlearn.render.iconography.pen import body, fill, inner, lens, path, scallops
 from saintlearn.render.theme import mix
 
-__all__ = ["bonnet", "coif", "hood", "scarf", "veil", "wimple"]
-
 
 def wimple(ground: str, low: float, *, plain: bool = False) -> str:
     """Linen around the face and under the chin."""

@@ -8,37 +8,6 @@ from typing import Final, Literal, TypeAlias
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark
 
-__all__ = [
-    "SHAPES",
-    "Aside",
-    "BingoBoxes",
-    "Block",
-    "Box",
-    "Break",
-    "Cell",
-    "Certificate",
-    "Columns",
-    "DrawingSpace",
-    "Facts",
-    "Grid",
-    "Heading",
-    "Items",
-    "JoinColumns",
-    "Letters",
-    "Lines",
-    "MonthBoxes",
-    "PickRow",
-    "Picks",
-    "Portrait",
-    "QuestionLines",
-    "Titled",
-    "Verse",
-    "WholeCards",
-    "WindowFigure",
-    "WindowRow",
-    "Words",
-]  # fmt: skip
-
 
 @dataclass(frozen=True, slots=True)
 class Heading:

@@ -26,8 +26,6 @@ from saintlearn.render.paper.blocks import (
 )
 from saintlearn.render.writers import unknown_ink
 
-__all__ = ["Document", "named", "on_pages", "windows_of"]
-
 _NAMED: Final = 12
 """The most saints that a certificate names."""
 

@@ -12,8 +12,6 @@ from saintlearn.render.layout import VIEW, VIEW_BOX
 from saintlearn.render.parts import parts
 from saintlearn.render.window import window
 
-__all__ = ["ROSE", "SHAPE_FILES", "shared_windows", "unlike", "window_file"]
-
 _PETALS = "".join(
     f'<path transform="rotate({angle} 50 50)" d="M50 50C41 38 41 22 50 12C59 22 59 38 50 50Z" fill="{glass}" stroke="#2a2320" stroke-width="2.4"/>'
     for angle, glass in zip(range(0, 360, 45), ("#b3202c", "#2458b8", "#dda52a", "#2b7640") * 2, strict=True)

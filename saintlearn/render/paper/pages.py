@@ -49,8 +49,6 @@ from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, shared_windows, 
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.text import safe
 
-__all__ = ["document_html", "document_part", "fonts"]
-
 _FONTS: Final = (
     ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+2000-206F"),
     ("Alegreya", 700, "alegreya-latin-ext-700", "U+0100-0130,U+0132-0151,U+0154-02AF,U+1E00-1EFF"),

@@ -45,8 +45,6 @@ from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, window_file
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.writers import pdf
 
-__all__ = ["document_pdf", "documents_pdf"]
-
 _SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
 """Margins in millimeters."""
 _ROOM: Final = 170.0

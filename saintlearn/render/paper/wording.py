@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["curled"]
-
 _OPENS = re.compile(r"""(^|[\s(\[/\u2013\u2014])(["'])(?=\S)""")
 _MARKS = {
     '"': ("\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}"),

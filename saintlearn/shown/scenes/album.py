@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` writes one
 from datetime import datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import mark, month, say, say_count
+from saintlearn.languages import date, mark, month, say, say_count
 from saintlearn.learners.album import WITH_STORY, Album, Counts, Light, Pane
 from saintlearn.learners.records import Promise
 from saintlearn.lessons.deeds import deeds_for
@@ -16,18 +17,6 @@ from saintlearn.render.light import night_svg
 from saintlearn.study.loci_table import Place, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.wire import album as wire
-
-__all__ = [
-    "companions",
-    "facts_of_pane",
-    "grown_words",
-    "month_scene",
-    "month_words",
-    "saint_scene",
-    "saint_words",
-    "week_before",
-    "year_scene",
-]
 
 _WEEK: Final = timedelta(days=7)
 _LIGHTS: Final[Mapping[Light, str]] = {
@@ -155,7 +144,7 @@ def month_words(album: Album, number: int) -> str:
 # --- a saint ----------------------------------------------------------------------------------------------------------------
 
 
-def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.AlbumSaint:
+def saint_scene(pane: Pane, before: Light, promised: Promise | None, told: str) -> wire.AlbumSaint:
     """Show a saint."""
     card = pane.card
     facts = facts_of_pane(pane)
@@ -174,11 +163,17 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
         month=card.feast.month,
         back=month(card.feast.month),
         read=pane.read,
+        told=told,
         deeds=tuple(
             wire.AlbumDeed(key=deed.key, promise=deed.promise, chosen=promised is not None and promised.deed == deed.key)
             for deed in deeds_for(card.virtues)
         ),
     )
+
+
+def told_words(day: Date, sentence: str) -> str:
+    """Say what was told before bed, and when."""
+    return say("Before bed on {date}, you heard this: {sentence}", date=date(day.month, day.day, day.year), sentence=sentence)
 
 
 def _lacking(pane: Pane) -> str:

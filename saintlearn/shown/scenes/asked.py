@@ -15,10 +15,6 @@ from saintlearn.render.face import window_svg
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard
 
-__all__ = [
-    "headline_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
-]  # fmt: skip
-
 _TASKS: Final[Mapping[str, str]] = {
     "choice": mark("Choose one. Take your time."),
     "true-false": mark("Is that true? Take your time."),

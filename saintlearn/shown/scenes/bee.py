@@ -17,8 +17,6 @@ from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
 from saintlearn.wire.questions import Explanation
 
-__all__ = ["bee_deeds", "bee_state"]
-
 _ROUNDS: Final = {
     1: mark("{round}, easy. Take turns answering."),
     2: mark("{round}, hard. Take turns answering."),

@@ -21,8 +21,6 @@ from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 
-__all__ = ["build", "told"]
-
 _HEADS: Final = {
     "window": mark("Look at the window and say the name. Not sure? That's what flashcards are for."),
     "name": mark("Say everything you know. Then turn the card over."),

@@ -23,8 +23,6 @@ from saintlearn.shown.scenes.season import candles_of, light_of
 from saintlearn.shown.scenes.stories import beginning
 from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile, WaitingTile
 
-__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tiles", "thanks", "today_tile", "waiting_tiles"]
-
 FRIENDS: Final = (
     "lucy", "patrick", "francis-of-assisi", "therese-of-lisieux", "joan-of-arc", "martin-de-porres",
     "bernadette-soubirous", "carlo-acutis", "kateri-tekakwitha", "george", "josephine-bakhita", "nicholas",
@@ -58,10 +56,8 @@ def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) ->
     found = calendar_day(day, country)
     saint, is_today = saint_of_the_day(cards, day, country)
     name, story, picture = saint.name, saint.bio, saint.slug
-    if (feast := told_on(found)) is not None and (feast.rank is not Rank.PRAYER or feast.color is Color.WHITE):
-        told, is_today = feast_stories()[feast.key], True
-        name, story = feast.name, told.story
-        picture = next((slug for slug in (*feast.saints, *told.saints) if slug in cards), picture)
+    if (feast := feast_today(cards, day, country)) is not None:
+        (name, story, picture), is_today = feast, True
     title = mark("Today: {name}") if is_today else mark("Coming up: {name}")
     return DoorToday(
         light=light_of(found),
@@ -71,8 +67,18 @@ def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) ->
         title=say(title, name=name),
         line=beginning(story, 1),
         story=story,
-        game=say("Find the pairs. About {minutes} minutes.", minutes=PAGES["today"].minutes),
+        bedtime=say("The story, one question, good night."),
     )
+
+
+def feast_today(cards: Mapping[str, Card], day: date, country: Country = None) -> tuple[str, str, str] | None:
+    """Tell which feast a day keeps that has a story of its own: its name, the story, and the slug of a saint who belongs to it; None on any other day."""
+    feast = told_on(calendar_day(day, country))
+    if feast is None or (feast.rank is Rank.PRAYER and feast.color is not Color.WHITE):
+        return None
+    told = feast_stories()[feast.key]
+    picture = next((slug for slug in (*feast.saints, *told.saints) if slug in cards), saint_of_the_day(cards, day, country)[0].slug)
+    return feast.name, told.story, picture
 
 
 def _day(day: LiturgicalDay) -> str:
@@ -89,12 +95,12 @@ def start_tiles(guests: Sequence[Guest], cards: Mapping[str, Card]) -> tuple[Sta
     if len(guests) > 1:
         page = PAGES["holy-quest"]
         first = StartTile(
-            title=say("Play together"), words=say("Roll, walk, and meet the saints. About {minutes} minutes.", minutes=page.minutes_for(len(guests))),
+            title=say("Play together"), words=say("Roll, walk, meet the saints. About {minutes} minutes.", minutes=page.minutes_for(len(guests))),
             label=say("Play"), game="holy-quest", saints=_there((page.saint, PAGES["bee"].saint), cards),
         )  # fmt: skip
     else:
         first = StartTile(
-            title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=PAGES["saintcards"].minutes),
+            title=say("Start here"), words=say("Find what two saints share. About {minutes} minutes.", minutes=PAGES["saintcards"].minutes),
             label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
         )  # fmt: skip
     later = _TOGETHER if len(guests) > 1 else _ALONE
@@ -132,7 +138,7 @@ def _waiting_tile(one: Waiting, here: AbstractSet[str], friends: Mapping[str, st
     elif one.turn:
         words = say("{names}: it's {name}'s turn.", names=names, name=one.turn)
     else:
-        words = say("{names}, it's waiting right where you left it.", names=names)
+        words = say("{names}, it's waiting for you.", names=names)
     return WaitingTile(
         number=one.number, game=say(page.title), title=say("Go on: {game}", game=say(page.title)), words=words, who=names or say("no name"),
         label=say("Keep playing"), saint=_there((page.saint,), cards)[0], first=bool(one.players) and (own or not here),
@@ -174,7 +180,7 @@ def _tile(name: str, page: Pastime, cards: Mapping[str, Card]) -> DoorTile:
         saint=_there((page.saint,), cards)[0],
         age=say("{age}+", age=page.age),
         crowd=page.crowd,
-        ways=page.is_game,
+        ways=page.has_ways,
         asks=say(page.asks, game=say(page.title)) if page.crowd == "one" else "",
     )
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from saintlearn.languages import mark, say
 from saintlearn.rooms.guide import BUTTON, LIT_CARD, MAIN, Guide, Lead
 from saintlearn.study.flashcards_table import FlashView
 from saintlearn.study.memory_table import MemoryView
 from saintlearn.wire.guide import Touch
 
-__all__ = ["FLASHCARDS", "MEMORY"]
+_BEGINS: Final = {
+    "same": mark("Every picture has a card with its name. Tap {card} to turn it over!"),
+    "pictures": mark("Every saint has a card with a sign. Tap {card} to turn it over!"),
+    "shared": mark("Two saints who share a fact are a pair. Tap {card} to turn it over!"),
+}
 
 
-def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a guide gives what it looks at in order
+def _memory(view: MemoryView, pairs: str) -> Lead | None:
     """Lead by what lies open; of a card that is face down nobody knows anything."""
     if view.seat is None:
         return None
@@ -23,13 +29,11 @@ def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a gu
         told = say("They don't belong together, so remember them! Then press {button}.", button=BUTTON)
         return Lead(touches=(Touch(light=MAIN, text=told),))
     if not view.up:
-        told = say("Every picture has a card with its name. Tap {card} to turn it over!", card=LIT_CARD)
-        if not same:
-            told = say("Two saints who share a fact are a pair. Tap {card} to turn it over!", card=LIT_CARD)
+        told = say(_BEGINS[pairs], card=LIT_CARD)
         return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
     open_cell = view.cells[view.up[0]]
     praise, told = say("You found {name}!", name=open_cell.name), say("Tap the next card to look for a partner.")
-    if same:
+    if pairs == "same":
         praise, told = say("This card says {name}.", name=open_cell.name), say("Tap the next card to look for the picture!")
         if open_cell.words:
             praise, told = say("That's a picture."), say("Tap the next card to look for the name!")

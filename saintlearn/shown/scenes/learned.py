@@ -6,18 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` writes one
 from typing import Final, Literal
 
-from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.days import day_of
 from saintlearn.ground.refusal import UnknownName
+from saintlearn.ground.spellings import plain
 from saintlearn.languages import date, mark, say, together
 from saintlearn.learners.progress import Learned, Progress
+from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.questions import Choice, Question, QuestionBank, TrueFalse
 from saintlearn.questions.mixes import is_life
 from saintlearn.vocabulary import FACT
 from saintlearn.wire.progress import LearnedLine
-
-__all__ = ["learned_lines"]
 
 _MOST: Final = 3
 """Sentences at most."""
@@ -27,23 +26,31 @@ _How = Literal["met", "knew", "card", "picture", "clues"]
 """The saint was met that day, and a fact known · a fact was known · a fact was found on the card · the saint was known from the picture, or from clues."""
 
 _OWN: Final[Mapping[_How, str]] = {
-    "met": mark("{day}, you met {saint} and knew this: {fact}"),
-    "knew": mark("{day}, you knew this about {saint}: {fact}"),
+    "met": mark("{day}, you met {saint} and knew the answer to a question. {fact}"),
+    "knew": mark("{day}, you knew the answer to a question about {saint}. {fact}"),
     "card": mark("{day}, you found this on the card of {saint}: {fact}"),
     "picture": mark("{day}, you knew {saint} from the picture."),
     "clues": mark("{day}, you knew {saint} from the clues."),
 }
 _OF: Final[Mapping[_How, str]] = {
-    "met": mark("{day}, {name} met {saint} and knew this: {fact}"),
-    "knew": mark("{day}, {name} knew this about {saint}: {fact}"),
+    "met": mark("{day}, {name} met {saint} and knew the answer to a question. {fact}"),
+    "knew": mark("{day}, {name} knew the answer to a question about {saint}. {fact}"),
     "card": mark("{day}, {name} found this on the card of {saint}: {fact}"),
     "picture": mark("{day}, {name} knew {saint} from the picture."),
     "clues": mark("{day}, {name} knew {saint} from the clues."),
 }
 
 
-def learned_lines(seen: Progress, bank: QuestionBank, *, own: bool) -> tuple[LearnedLine, ...]:
-    """Say what was learned on the last day, a sentence for each saint, the newest first; empty if there was no such day."""
+def learned_lines(seen: Progress, bank: QuestionBank, promise: GoodDeed | None, *, own: bool) -> tuple[LearnedLine, ...]:
+    """Say what was learned on the last day, a sentence for each saint, the newest first, and then what the learner wants to do; empty if there is nothing to say."""
+    if promise is None:
+        return _learned(seen, bank, _MOST, own=own)
+    sentence = mark("You want to do this: “{promise}”") if own else mark("{name} wants to do this: “{promise}”")
+    wants = LearnedLine(card="", text=say(sentence, name=seen.learner.name, promise=promise.promise))
+    return (*_learned(seen, bank, _MOST - 1, own=own), wants)
+
+
+def _learned(seen: Progress, bank: QuestionBank, most: int, *, own: bool) -> tuple[LearnedLine, ...]:
     last = seen.last_day
     if last is None:
         return ()
@@ -55,13 +62,17 @@ def learned_lines(seen: Progress, bank: QuestionBank, *, own: bool) -> tuple[Lea
             how = "met"
         text = say((_OWN if own else _OF)[how], day=when, name=name, saint=bank.card(slug).name_inside, fact=fact)
         told.append(LearnedLine(card=slug, text=text))
-        if len(told) == _MOST:
+        if len(told) == most:
             return tuple(told)
     here, named = {card.slug for card in bank.cards}, {one.item.partition("/")[0] for one in last.learned}
     others = [slug for slug in last.met if slug in here - named]
     if others:
         saints = [bank.card(slug).name_inside for slug in others]
         told.append(LearnedLine(card=others[0], text=_met(saints, name, when, own=own, also=bool(told))))
+    heard = [slug for slug in last.heard if slug in here - named and slug not in others]
+    if heard and len(told) < most:
+        sentence = mark("{day}, you heard the story of {saint}.") if own else mark("{day}, {name} heard the story of {saint}.")
+        told.append(LearnedLine(card=heard[0], text=say(sentence, day=when, name=name, saint=bank.card(heard[0]).name_inside)))
     return tuple(told)
 
 

@@ -13,8 +13,6 @@ from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 
-__all__ = ["build", "covered_face"]
-
 _ASK: Final = {
     Field.BIRTH_CENTURY: mark("Which century is here?"),
     Field.PASSING_CENTURY: mark("Which century is here?"),

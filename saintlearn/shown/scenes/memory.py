@@ -9,14 +9,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.languages import say, say_count, together
 from saintlearn.matching import Scoring
 from saintlearn.matching.words import detail, sentence
-from saintlearn.shown.drawings import Drawn
+from saintlearn.shown.drawings import Drawn, Kind
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire import memory as wire
-
-__all__ = ["COLUMNS", "build"]
+from saintlearn.wire.plain import ABSENT
 
 COLUMNS: Final = {12: 4, 14: 7, 16: 4, 18: 6, 20: 5, 22: 6, 24: 6, 26: 7, 28: 7, 30: 6, 32: 8, 34: 7, 36: 9, 38: 8, 40: 8}
 """How many cards stand side by side where there is room."""
@@ -26,15 +25,15 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
     """Build the state."""
     view = game.view
     line = memory_sentence(view, game.names)
-    same = game.options.pairs == "same"
     over = view.seat is None
     paired = not over and len(view.up) == 2
     return wire.MemoryState(
         phase="over" if over else "pair" if paired else "turn",
         rule=game.options.pairs,
-        headline=_headline(view, game.names, same=same),
-        task=line if over else say("Find a picture and its name.") if same else _least(game),
+        headline=_headline(view, game.names, same=game.options.one_saint),
+        task=line if over else _task(game),
         said=said,
+        aloud=_aloud(game) if game.options.pairs == "pictures" else ABSENT,
         columns=COLUMNS[len(view.cells)],
         cells=tuple(_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells),
         players=tuple(wire.MemoryPlayer(seat=seat, name=name, found=view.found[seat]) for seat, name in enumerate(game.names)),
@@ -58,6 +57,27 @@ def _headline(view: MemoryView, names: Sequence[str], *, same: bool) -> str:
     return say("{name}: find two that belong together", name=name) if same else say("{name}: find two that share a fact", name=name)
 
 
+def _aloud(game: MemoryGame) -> str:
+    """Say what is spoken at once to a child who can't read yet: the name on the card that was turned, and what two cards mean."""
+    view = game.view
+    if view.seat is None:
+        return memory_sentence(view, game.names)
+    if not view.up:
+        begins = () if any(view.tries) else (_task(game),)
+        return " ".join((*begins, memory_sentence(view, game.names))) if begins or len(game.names) > 1 else ""
+    place = view.up[-1]
+    turned = view.cells[place].words if game.side(place) == "sign" else say("{name}.", name=view.cells[place].name)
+    if view.match is None:
+        return turned
+    return " ".join((turned, *(memory_facts(view) if view.match else (memory_sentence(view, game.names),))))
+
+
+def _task(game: MemoryGame) -> str:
+    if game.options.pairs == "shared":
+        return _least(game)
+    return say("Find a picture and its name.") if game.options.pairs == "same" else say("Find each saint and the saint's sign.")
+
+
 def _least(game: MemoryGame) -> str:
     least = say_count(
         "Turn over two cards. If the saints share a fact, the cards stay.",
@@ -74,8 +94,9 @@ def _cell(game: MemoryGame, cell: Cell, name: str, drawn: Drawn) -> wire.Cell:
         return wire.DownCell(place=cell.place)
     drawing = None
     if cell.words:
-        drawing = f"window-{name}"
-        drawn[drawing] = ("window", game.picture(cell.place))
+        kind: Kind = "sign" if game.side(cell.place) == "sign" else "window"
+        drawing = f"{kind}-{name}"
+        drawn[drawing] = (kind, game.picture(cell.place))
     return wire.OpenCell(place=cell.place, face=cell.face, name=cell.name, words=cell.words, drawing=drawing, seat=cell.seat)
 
 
@@ -83,7 +104,9 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire
     """Show what was turned larger; the whole cards where they may be seen."""
     first, second = (view.cells[place] for place in view.up)
     shown: list[str] = []
-    if game.options.pairs == "shared" or view.match:
+    if game.options.pairs == "pictures":
+        shown = [f"{'sign' if game.side(cell.place) == 'sign' else 'window'}-{number}-{cell.place}" for cell in (first, second)]
+    elif game.options.pairs == "shared" or view.match:
         for cell in (first, second):
             if cell.words:
                 name = f"card-{number}-{cell.place}"

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from itertools import islice
+from typing import Final
 
-from saintlearn.catalogue.questions import letters
 from saintlearn.ground.days import day_of
 from saintlearn.ground.names import same_name
+from saintlearn.ground.spellings import letters
 from saintlearn.languages import date, mark, month, say, say_count, together, weekday
 from saintlearn.learners.progress import ClassView, Progress, Strength
 from saintlearn.learners.records import Learner, Tally
 from saintlearn.learners.waiting import Waiting
+from saintlearn.lessons.deeds import GoodDeed
 from saintlearn.questions import Choice, QuestionBank, TrueFalse, Typed
 from saintlearn.questions.pictures import picture_words
 from saintlearn.shown.offers import PAGES
@@ -23,8 +25,6 @@ from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import FACT
 from saintlearn.wire import progress as wire
-
-__all__ = ["class_state", "gone_state", "in_sight", "learner_state", "nobody_state"]
 
 FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     mark("Window"): {"window": mark("from the window")},
@@ -44,6 +44,11 @@ FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }  # fmt: skip
 """The columns, in their order; of each the fields of its items, and what they are called beside each other. Whatever else is asked belongs to the last."""
+_LOOK_AT: Final[Mapping[str, str]] = {
+    "Window": mark("windows"), "Name": mark("names"), "Symbols": mark("symbols"), "Feast": mark("feast days"), "Century": mark("centuries"),
+    "Ribbons": mark("ribbons"), "Order": mark("orders"), "Region": mark("places"), "Patron": mark("patrons"), "Life": mark("stories"),
+}  # fmt: skip
+"""What to do next with a child, by the column in which least is known."""
 _COLUMN: Final = {field: column for column, fields in FIELDS.items() for field in fields}
 _LAST: Final = list(FIELDS)[-1]
 _MOST, _SOME = 0.8, 0.4
@@ -199,16 +204,20 @@ def gone_state(name: str) -> wire.ProgressState:
     return wire.ProgressState(scene="nobody", headline=headline, task=say("You can play again anytime, with any name."), own=True)
 
 
-def nobody_state() -> wire.ProgressState:
-    """Show that there is nobody yet."""
-    task = say("Start with flashcards, a quiz, or a game, and say who is learning: sl.flashcards(learner='Ana').")
+def nobody_state(*, in_notebook: bool) -> wire.ProgressState:
+    """Show that there is nobody yet, and how that changes: in a notebook by what one writes there."""
+    task = say("As soon as a child plays with a name, you'll see here what the child learned.")
+    if in_notebook:
+        task = " ".join((task, say("In a notebook, write who is learning: sl.flashcards(learner='Ana').")))
     return wire.ProgressState(scene="nobody", headline=say("Nobody is learning here yet"), task=task)
 
 
 # --- one learner ------------------------------------------------------------------------------------------------------------
 
 
-def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], *, own: bool, a_day: int) -> wire.ProgressState:
+def learner_state(
+    seen: Progress, bank: QuestionBank, games: Sequence[Waiting], promise: GoodDeed | None, *, own: bool, a_day: int
+) -> wire.ProgressState:
     """Show what one learner knows, and what comes back, at most `a_day` facts a day."""
     name = seen.learner.name
     met = seen.streak.sentence if own else seen.streak.of(name)
@@ -226,11 +235,11 @@ def learner_state(seen: Progress, bank: QuestionBank, games: Sequence[Waiting], 
         task=" ".join(filter(None, (met, _here(seen, len(rows), own=own)))),
         learner=seen.learner.id,
         own=own,
-        learned=learned_lines(seen, bank, own=own),
+        learned=learned_lines(seen, bank, promise, own=own),
         columns=tuple(map(say, columns)),
         rows=tuple(rows),
         fading=tuple(_fading(seen, bank)),
-        missed=tuple(_look_again(seen, bank)),
+        missed=() if own else tuple(_look_again(seen, bank)),
         days=_days(seen, a_day),
         bright=lit,
         unfinished=_unfinished(name, games),
@@ -336,12 +345,17 @@ def _days(seen: Progress, a_day: int) -> wire.Days:
     elif more:
         words = _enough(counts[0])
     else:
-        later = say_count("{count} fact in the next {days} days.", "{count} facts in the next {days} days.", total, days=_DAYS)
+        later = say_count(
+            "In the next {days} days, {count} question comes back.",
+            "In the next {days} days, {count} questions come back.",
+            total,
+            days=_DAYS,
+        )
         words = " ".join((_today(counts[0]), _tomorrow(counts[1], more=counts[0] > 0), later))
     bars = []
     for day, count in coming.items():
         name, full = weekday(day.isoweekday()), date(day.month, day.day)
-        spoken = say_count("{weekday}, {date}: {count} fact", "{weekday}, {date}: {count} facts", count, weekday=name, date=full)
+        spoken = say_count("{weekday}, {date}: {count} question", "{weekday}, {date}: {count} questions", count, weekday=name, date=full)
         bars.append(wire.ComingDay(day=name[:3], date=f"{month(day.month)[:3]} {day.day}", count=count, words=spoken))
     return wire.Days(
         bars=tuple(bars),
@@ -354,52 +368,74 @@ def _days(seen: Progress, a_day: int) -> wire.Days:
 def _today(count: int) -> str:
     if not count:
         return say("Nothing comes back today.")
-    return say_count("{count} fact comes back today, and waits for you.", "{count} facts come back today, and wait for you.", count)
+    return say_count("{count} question comes back today.", "{count} questions come back today.", count)
 
 
 def _enough(count: int) -> str:
     """Say how much is enough for today where more is waiting; how much that is nobody has to know."""
     return say_count(
-        "{count} fact is enough for today. The others can wait.", "{count} facts are enough for today. The others can wait.", count
+        "{count} question is enough for today. The others can wait.",
+        "{count} questions are enough for today. The others can wait.",
+        count,
     )
 
 
 def _tomorrow(count: int, *, more: bool) -> str:
     if not count:
         return say("Nothing more comes back tomorrow.") if more else say("Nothing comes back tomorrow.")
-    return say_count("{count} fact comes back tomorrow.", "{count} facts come back tomorrow.", count)
+    return say_count("{count} question comes back tomorrow.", "{count} questions come back tomorrow.", count)
 
 
 # --- a class ----------------------------------------------------------------------------------------------------------------
 
 
-def class_state(view: ClassView, bank: QuestionBank, called: str, a_day: int) -> wire.ProgressState:
+def class_state(view: ClassView, bank: QuestionBank, called: str, a_day: int, learned: tuple[wire.LearnedLine, ...]) -> wire.ProgressState:
     """Show what a class knows: the children by name, never by what they know."""
     columns = [column for column in FIELDS if any(_column(field) == column for field in view.facts.index)]
-    missed = view.hardest[view.hardest["lapses"] > 0].head(_HARDEST)
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})
     task = (
-        say_count("{count} child.", "{count} children.", len(view.learners)),
-        say_count("{count} saint came up.", "{count} saints came up.", saints),
+        say_count("{count} child.", "{count} children.", len(view.learners))
+        if called
+        else say_count("{count} person.", "{count} people.", len(view.learners)),  # a family's store has its grown-ups, too
+        say_count("{count} saint so far.", "{count} saints so far.", saints) if saints else "",
         say("Choose a name."),
     )
     return wire.ProgressState(
         scene="class",
-        headline=called or say("Everyone who learns here"),
-        task=" ".join(task),
+        headline=called or say("Everyone who plays here"),
+        task=" ".join(filter(None, task)),
+        learned=learned,
         columns=tuple(map(say, columns)),
         children=tuple(_child(view, learner, columns, a_day) for learner in view.learners),
-        hardest=tuple(_hard(view, bank, row) for row in missed.to_dict("records")),
+        hardest=tuple(islice(_hard_facts(view, bank), _HARDEST)),
     )
 
 
-def _hard(view: ClassView, bank: QuestionBank, row: Mapping[Any, Any]) -> wire.HardFact:
-    """Tell a hard fact by the question of it that was missed most often."""
-    item = row["item"]
-    _, asked, count = _missed_facts(view.asked[item])[0]
-    shares = say("{known} of {asked} know it", known=row["known"], asked=row["asked"])
-    fact = _fact(bank, item, f"{shares}, {_missed(count)}", asked)
-    return wire.HardFact(item=fact.item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(row["needs"]))
+def _hard_facts(view: ClassView, bank: QuestionBank) -> Iterator[wire.HardFact]:
+    """Tell the facts that somebody missed when asked last, by those who were asked: first what the smallest part of them knew.
+
+    It is counted as if two more had been asked and one of them had known it, as in `saintlearn.learners.progress.ClassView`.
+    """
+    names = {learner.id: learner.name for learner in view.learners}
+    facts: dict[tuple[str, str], dict[int, list[Tally]]] = defaultdict(lambda: defaultdict(list))
+    for one in (one for told in view.asked.values() for one in told if one.learner in names):
+        facts[_fact_of(one)][one.learner].append(one)
+    found: list[tuple[float, int, wire.HardFact]] = []
+    for told in facts.values():
+        missed = sorted((names[who] for who, tallies in told.items() if _is_open(tallies)), key=str.casefold)
+        if missed:
+            (item, asked, count), *_ = _missed_facts(one for tallies in told.values() for one in tallies)
+            known = len(told) - len(missed)
+            words = say_count("{known} of {count} knew it", "{known} of {count} knew it", len(told), known=known)
+            fact = _fact(bank, item, f"{words}, {_missed(count)}", asked)
+            hard = wire.HardFact(item=item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(missed))
+            found.append(((known + 1) / (len(told) + 2), -count, hard))
+    yield from (hard for _, _, hard in sorted(found, key=lambda one: (*one[:2], one[2].item, one[2].text)))
+
+
+def _is_open(told: Iterable[Tally]) -> bool:
+    """Tell whether a learner's last answer about a fact was a miss."""
+    return max(told, key=lambda one: one.last).missed_last
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -427,7 +463,7 @@ def _child(view: ClassView, learner: Learner, columns: Sequence[str], a_day: int
             say(column): say("{known} of {asked} known", known=known[column], asked=asked[column]) for column in columns if asked[column]
         },
         due=min(view.needs["due"].to_dict()[name], a_day),
-        next=say(min(open_)[-1]) if open_ else "",
+        next=say(_LOOK_AT[min(open_)[-1]]) if open_ else "",
     )
 
 

@@ -12,8 +12,6 @@ from saintlearn.lessons.nations import Country
 from saintlearn.wire.base import Light, SeasonLight
 from saintlearn.wire.home import Candle
 
-__all__ = ["candles_of", "light_of", "season_of"]
-
 _LIGHTS: Final[Mapping[Season, Light]] = {
     Season.ADVENT: "advent",
     Season.CHRISTMAS: "christmas",

@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from saintlearn.catalogue.sentences import sentences_of
 
-__all__ = ["beginning"]
-
 
 @lru_cache(maxsize=1024)
 def beginning(story: str, sentences: int) -> str:

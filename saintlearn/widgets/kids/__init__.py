@@ -1,6 +1,6 @@
 """The children's page: a door and its games, and no code.
 
-The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. ``saintlearn play`` serves the page itself (`house`, `web`). On a Jupyter
+The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. ``saintlearn play`` serves the page itself (`house`, `saintlearn.host.family`). On a Jupyter
 server it is made from a notebook with a single cell, in JupyterLab or on a server for such pages (Voilà), which shows what the cell shows:
 
     from saintlearn.widgets.kids import page

@@ -12,6 +12,7 @@ low.addEventListener("change", fill);
 
 /** What a widget's drawing knows of its widget. */
 export class Model {
+  served = true; // here are no cells to run again
   #handlers = new Map();
   #unsaid = []; // what was said before the page was connected
   /** @param tell Takes what a drawing says: the number of its widget, and the message. */

@@ -25,19 +25,21 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.days import today
 from saintlearn.ground.names import name_key, wrong_name
 from saintlearn.ground.refusal import Refusal
+from saintlearn.host.answers import WRITTEN, answer
+from saintlearn.host.family import Link
 from saintlearn.languages import say, say_count, together
+from saintlearn.learners.voices import StoryVoices
 from saintlearn.learners.waiting import WaitingGames
 from saintlearn.shown.lines import in_text
 from saintlearn.shown.wishes import Wish
-from saintlearn.widgets.kids.web import Link, Response
 from saintlearn.widgets.kids.welcome import page_html
 from saintlearn.widgets.kids.words import NEEDS
 
 if TYPE_CHECKING:
+    from starlette.responses import Response
+
     from saintlearn.catalogue import Catalogue
     from saintlearn.shown.home import ShownHome
-
-__all__ = ["House"]
 
 _MOST: Final = 24
 """Games that stay open; of more, those that nobody looks at are closed, the oldest first."""
@@ -45,8 +47,10 @@ _ENDINGS: Final = {"font/woff2": "woff2", "text/javascript": "js", "text/css": "
 _THEME: Final = re.compile(r"&?\btheme=\w*")
 _GAME: Final = re.compile(r"\bgame=([\w-]*)")
 _TWO: Final = ("Ana", "Ben")
-_ASKING: Final = ("flashcards", "quiz", "bee")
+_ASKING: Final = ("bedtime", "flashcards", "quiz", "bee")
 """What needs all questions, which take longest."""
+_RECORDS: Final = "voices"
+"""What may use the microphone, and nothing else."""
 _LOG: Final = logging.getLogger(__name__)
 _BESIDE: Final = Path(__file__).parent
 _FONTS: Final = _BESIDE.parent / "static" / "fonts"
@@ -83,7 +87,7 @@ class _Opened:
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
         state, place = self.widget.on_screen, getattr(self.widget, "place", None)
-        if place is not None and place.gone:
+        if self.widget.begins_anew or (place is not None and place.gone):
             return False
         return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
 
@@ -100,6 +104,8 @@ class House:
     def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None, country: str | None = None) -> None:
         self._wish, self._save, self._catalogue, self._country = wish, save, catalogue, country
         self._games = WaitingGames()
+        self._voices = StoryVoices()
+        self._voices.changed = self._tell_voices
         self._own = ""
         """The number of the game that the command itself names."""
         self._files: dict[str, Response] = {}
@@ -124,7 +130,7 @@ class House:
         """Give content an address that names it, so that a browser fetches it once."""
         name = f"/own/{hashlib.sha256(content).hexdigest()[:20]}.{_ENDINGS[kind]}"
         if name not in self._files:
-            self._files[name] = Response(body=content, kind=kind, lasting=True)
+            self._files[name] = answer(content, kind, lasting=True)
         return name
 
     def page(self, path: str, query: str) -> Response | None:
@@ -134,8 +140,12 @@ class House:
         plain = _THEME.sub("", query)
         at_door = plain == "game=" or (not plain and not self._wish.game)
         first = self._first_picture() if at_door and self._first else None
-        page = page_html(script=self._script, needs=self._needs, enlarge=self._enlarge, fonts=self._fonts, first=first, query=query)
-        return Response(body=page.encode())
+        named = _GAME.search(query)
+        records = (named[1] if named else self._wish.game) == _RECORDS
+        page = page_html(
+            script=self._script, needs=self._needs, enlarge=self._enlarge, fonts=self._fonts, first=first, query=query, records=records
+        )
+        return answer(page.encode(), WRITTEN, headers={"Permissions-Policy": "microphone=(self)"} if records else None)
 
     async def prepare(self) -> None:
         """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""
@@ -176,7 +186,9 @@ class House:
 
         cards = self._catalogue or load_catalogue()
         wish = replace(wish, players=tuple(name for name in wish.players if name_key(name) not in self._gone))
-        return ShownHome(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
+        door = ShownHome(cards, day, wish, said=said, opens=opens, country=self._country, games=self._games, returns=returns)
+        door.voices = self._voices
+        return door
 
     def open_own(self) -> None:
         """Open the game that the command names."""
@@ -204,6 +216,7 @@ class House:
             catalogue=self._catalogue,
             opens=lambda other: self._go_on(opened, other),
             forgets=self._forget,
+            voices=self._voices,
             country=self._country,
             place=WaitingPlace(self._games, number, wish.again) if save is None else None,
             goes_on=goes_on,
@@ -307,6 +320,11 @@ class House:
             door.widget.forget(name)
         for page in {*self._doors, *(page for one in self._opened.values() for page in one.pages)}:
             page.send(json.dumps({"kind": "forget", "name": name}))
+
+    def _tell_voices(self) -> None:
+        """Tell every page which stories somebody has read aloud now."""
+        for opened in (*self._opened.values(), *self._doors.values()):
+            opened.widget.tell_voices()
 
     def _known(self, wish: Wish) -> tuple[Wish, str]:
         """Let those come in at the door who are known here: a name in an address alone makes nobody come in, but a question."""

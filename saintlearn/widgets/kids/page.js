@@ -83,9 +83,14 @@ function ask() {
   say({ kind: "show", query: location.search.slice(1), table: history.state?.table ?? null, turn });
 }
 
+const records = (query) => new URLSearchParams(query).get("game") === "voices";
+
 function go(query, table = null) {
   for (const name of new URLSearchParams(query).getAll("player")) forgotten.delete(plain(name)); // whoever chooses a game is here again
-  history.pushState(table ? { table } : null, "", `?${query}${theme ? `&theme=${theme}` : ""}`);
+  const address = `?${query}${theme ? `&theme=${theme}` : ""}`;
+  // The page that may use the microphone is a page of its own: no other may.
+  if (records(query) !== "records" in kids.dataset) return location.assign(address);
+  history.pushState(table ? { table } : null, "", address);
   ask();
 }
 

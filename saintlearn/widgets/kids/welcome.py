@@ -17,8 +17,6 @@ from saintlearn.languages import current, say
 from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets.kids.words import needs_script, page_words
 
-__all__ = ["page_html"]
-
 _MIDDLE: Final = (120.0, 150.0)
 _ROSE: Final = 84.0
 _LIGHT: Final = "#f5c84b"
@@ -96,6 +94,7 @@ def page_html(
     fonts: Iterable[tuple[str, int, str]] = (),
     first: Mapping[str, Any] | None = None,
     query: str = "",
+    records: bool = False,
 ) -> str:
     """Write the page."""
     title = say("Games with the Saints")
@@ -123,7 +122,7 @@ def page_html(
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="description" content="{escape(say("Get to know the saints through play."))}">'
         f'<title>{escape(title)}</title><link rel="icon" href="data:,">{asked}{soon}<style>{rules}{style}</style>{sized}'
-        f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
+        f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids"{" data-records" if records else ""} data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p id="kids-says">{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
         f'{door}<div id="kids-door" tabindex="-1" hidden></div>'

@@ -8,8 +8,6 @@ from typing import Final
 
 from saintlearn.languages import current, say
 
-__all__ = ["NEEDS", "needs_script", "page_words"]
-
 NEEDS: Final = Path(__file__).parent / "voila" / "templates" / "saintlearn" / "needs.js"
 """The script that tells a browser which is too old what would work. It stands where Voilà finds it, too."""
 

@@ -1,3 +1,4 @@
+import { plain } from "../../lib/letters";
 import type { Facet, IndexEntry, NameEntry, Saints } from "../../wire/gallery";
 import { say } from "../../lib/words";
 
@@ -29,18 +30,6 @@ export interface Facets {
   label: string;
   any: string;
   choices: Choice[];
-}
-
-const LETTERS: Record<string, string> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss", ı: "i", ð: "d", þ: "th", ħ: "h", ς: "σ" };
-const UNSEEN = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
-const ACCENTED = /([A-Za-z\u00c0-\u02af\u0370-\u03ff\u2c60-\u2c7f\ua720-\ua7ff])[\u0300-\u036f]+/g;
-const STRESSED = /([\u0410-\u044f])[\u0300\u0301]|([\u0415\u0435])\u0308/g;
-const POINTS = /[\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
-
-/** Letters of any script without accents, case and points, as the kernel writes the words to search through. */
-export function plain(text: string): string {
-  const bare = text.normalize("NFKD").replace(UNSEEN, "").replace(ACCENTED, "$1").replace(STRESSED, "$1$2").replace(POINTS, "").normalize("NFC").toLowerCase();
-  return bare.replace(/[łøđæœßıðþħς]/g, (letter) => LETTERS[letter]!).replace(/['’]/g, "").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
 }
 
 /** 1 saint, 2 saints */

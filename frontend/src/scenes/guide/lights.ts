@@ -15,6 +15,16 @@ function found(root: Element, light: string): HTMLElement | null {
   return null;
 }
 
+/** What a touch speaks of. */
+export function toldOf(root: Element, { about = [] }: Touch): HTMLElement[] {
+  const cards = [...root.querySelectorAll<HTMLElement>(seen("[data-travel]"))];
+  return about.flatMap((light) => {
+    const slug = /^card (.+)$/.exec(light)?.[1];
+    const place = slug ? cards.find((one) => one.dataset.travel === slug) : found(root, light);
+    return place ?? [];
+  });
+}
+
 /** The touch that counts now, and what it lights: the first that is on the screen and not chosen yet. */
 export function lit(root: Element, touches: readonly Touch[]): { touch: Touch; place: HTMLElement | null } {
   for (const touch of touches) {

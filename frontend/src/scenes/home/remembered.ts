@@ -34,6 +34,9 @@ const LOOK = "look";
 const isGuest = (one: unknown): one is Guest =>
   typeof one === "object" && one !== null && typeof (one as Guest).name === "string" && typeof (one as Guest).friend === "string";
 
+/** Leaves out what is no level. */
+const tidy = ({ name, friend, level }: Guest): Guest => ({ name, friend, ...(level && [1, 2, 3].includes(level) && { level }) });
+
 const texts = (told: unknown): string[] => (Array.isArray(told) ? told.filter((one) => typeof one === "string") : []);
 const NOTHING: Omit<Remembered, keyof Playing> = { known: [], playing: [], played: [], shown: [], shows: [] };
 
@@ -43,7 +46,7 @@ export function recall(): Remembered | null {
     const told = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Remembered> | null;
     if (!told || !Array.isArray(told.known) || !Array.isArray(told.playing)) return null;
     return {
-      known: told.known.filter(isGuest).slice(0, MOST),
+      known: told.known.filter(isGuest).slice(0, MOST).map(tidy),
       playing: told.playing.filter((name) => typeof name === "string"),
       computer: String(told.computer ?? ""),
       easy: told.easy !== false,

@@ -18,8 +18,6 @@ from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import action_words, order_title, place_words, side_names, starts_words
 from saintlearn.languages import mark, say, say_count, together
 
-__all__ = ["LABELS", "follows", "notes"]
-
 
 def _name(now: Position, slug: str) -> str:
     return now.saints[now.pawn_of(slug)].name

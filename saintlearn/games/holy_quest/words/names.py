@@ -11,11 +11,6 @@ from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
 from saintlearn.languages import mark, say, together
 
-__all__ = [
-    "ACTION_CARDS", "ACTION_LINES", "TILE_TITLES", "action_line", "action_words", "beside", "board_label", "board_name", "card_label",
-    "crest_label", "order_of", "order_title", "pawn_label", "place_words", "side_names", "starts_words", "tile_title", "whereabouts",
-]  # fmt: skip
-
 _ORDERS: Final = (mark("Franciscans"), mark("Carmelites"), mark("Dominicans"), mark("Jesuits"))
 
 TILE_TITLES: Final[Mapping[str, str]] = {

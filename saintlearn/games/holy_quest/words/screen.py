@@ -15,11 +15,6 @@ from saintlearn.games.holy_quest.words.names import order_title, side_names, sta
 from saintlearn.games.holy_quest.words.told import SENTENCES, roll_words, thrown_for
 from saintlearn.languages import mark, say, say_count, together
 
-__all__ = [
-    "answered_words", "drawn_words", "farewell", "friend_words", "headline", "home_words", "if_right", "if_wrong", "ladder_words", "life",
-    "next_game", "next_words", "points_words", "read_words", "right_words", "rolled_words", "score_label", "waiting_words", "worth_words",
-]  # fmt: skip
-
 # over the board: a headline, and what there is to do
 
 _TASKS: Final[Mapping[str, tuple[str, str]]] = {

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.game import Event, Reason
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Reason
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.state import HOME, Position, State
 from saintlearn.games.holy_quest.words.names import action_words, order_of, place_words
 from saintlearn.languages import mark, say, say_count, together
-
-__all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken", "thrown_for"]
 
 # what the one to act is asked for, and why something isn't possible
 

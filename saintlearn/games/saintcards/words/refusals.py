@@ -13,8 +13,6 @@ from saintlearn.games.saintcards.state import State
 from saintlearn.languages import century, mark, say, say_count
 from saintlearn.matching.words import unmatched
 
-__all__ = ["REASONS"]
-
 
 def _held(state: State, seat: int, action: Play) -> Card:
     return next(card for card in state.hands[seat] if card.slug == action.card)
@@ -42,7 +40,7 @@ def _not_in_hand(state: State, seat: int, action: Play, names: Sequence[str]) ->
 def _choose_another(state: State) -> str:
     if state.can_draw:
         return say("Choose another card, or draw one.")
-    return say("Choose another card. If nothing fits, press Pass.")
+    return say("Choose another card. If nothing fits, end your turn.")
 
 
 def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> str:

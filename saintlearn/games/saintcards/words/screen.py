@@ -17,19 +17,6 @@ from saintlearn.matching import Scoring
 from saintlearn.matching.words import doubled, title
 from saintlearn.vocabulary import FACT
 
-__all__ = [
-    "LABELS",
-    "demand_line",
-    "extra_lines",
-    "order_line",
-    "pairing_captions",
-    "pairing_headline",
-    "play_label",
-    "screen_headline",
-    "share_line",
-    "turn_headline",
-]
-
 
 def play_label(card: Card, worth: int | None) -> str:
     """Label the button that plays a card, with what the card earns if the player may know."""
@@ -75,7 +62,7 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if asks is not None and phase == "curtain":
         return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
     if phase in ("watch", "after") and pairing is not None:
-        return pairing_headline(pairing, names, view.public.rule)
+        return pairing_headline(pairing, names, view.public.rule_of(pairing.seat))
     if phase == "watch":
         return say("{name} is next", name=turn), say("Continue when you're ready.")
     if phase == "wait":
@@ -125,7 +112,7 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
     head = say("Your turn, {name}", name=who)
     if public.opening:
         return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=view.top.name)
-    if public.options.level == "starter":
+    if public.rule.level == "starter":
         if public.options.centuries == "any":
             task = say("Match the month, the color, or a number in any corner.")
         else:
@@ -147,7 +134,7 @@ def _demand_task(view: SaintCardsView, wanted: int) -> str:
 
 def extra_lines(pairing: Pairing, rule: Scoring) -> tuple[str, ...]:
     """Explain the treasure that doesn't come from a shared fact."""
-    lines = [] if pairing.fixed or not pairing.found else list(filter(None, [doubled(pairing.card, pairing.on, rule)]))
+    lines = [] if pairing.fixed or not pairing.found else list(filter(None, [_each(rule), doubled(pairing.card, pairing.on, rule)]))
     if pairing.answered is not None and pairing.card.is_wild:
         lines.append(
             say(
@@ -165,6 +152,11 @@ def extra_lines(pairing: Pairing, rule: Scoring) -> tuple[str, ...]:
     if pairing.last:
         lines.append(say("The last card earns 3 more!"))
     return tuple(lines)
+
+
+def _each(rule: Scoring) -> str:
+    """Say what a match of a small player earns beside bigger ones; empty where it earns the same for everybody."""
+    return say("For a small player, each match earns {treasure} treasures.", treasure=rule.each) if rule.each > 1 else ""
 
 
 def pairing_headline(pairing: Pairing, names: Sequence[str], rule: Scoring) -> tuple[str, str]:

@@ -10,8 +10,6 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.languages import century, mark, say, say_count, together
 from saintlearn.vocabulary import FACT
 
-__all__ = ["SENTENCES", "treasure_line"]
-
 
 def treasure_line(name: str, treasure: int) -> str:
     """Say what somebody gets."""
