@@ -123,6 +123,7 @@ describe("reading aloud", () => {
     }
     const speech = new Speech(undefined, home(LUCY).voices);
     expect([speech.hears(LUCY), speech.hears("Another."), speech.hears(["Another.", LUCY])]).toEqual([true, false, true]);
+    expect([speech.recorded(LUCY), speech.recorded("Another.")]).toEqual([true, false]);
     speech.speak(LUCY);
     await settled();
     expect([Player.all[0]!.paused, speech.shown]).toEqual([false, ""]);

@@ -348,7 +348,7 @@ class Maker:
 
     def _true_false(self, card: Card, level: int) -> Iterator[Made]:
         for topic in self._plain:
-            if level not in topic.levels:
+            if level not in topic.levels or not topic.stated:
                 continue
             for value in self._worth_asking(topic, card, level)[:2]:
                 name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.key(value))}"

@@ -134,6 +134,7 @@ class BirthTopic(AskedTopic):
 
     field, kind = "birth", "century"
     levels = (2, 3)  # six- to eight-year-olds have no picture of a century yet
+    stated = False  # a coin tossed over a century tells nothing of a life
     centuries: ClassVar[Mapping[int, Fact]] = BIRTH_CENTURIES
 
     def told(self, card: Card) -> Sequence[int]:

@@ -53,6 +53,8 @@ class Topic(ABC):
     """The field of the memory item."""
     levels: ClassVar[tuple[int, ...]] = (1, 2, 3)
     """The levels at which it is asked."""
+    stated: ClassVar[bool] = True
+    """Whether it is asked as a sentence that is true or false."""
     pull: ClassVar[float] = 1.0
     """How much a value's number of saints adds to its weight as a wrong answer, as an exponent."""
 

@@ -108,7 +108,7 @@ _NO_ARTICLE: Final = frozenset(
     row(
         "armor bread water music lace lightning light rain sewing knitting stigmata fire oil alms thread poor wheat money hair wood salt "
         "linen cloth fodder wine honey gold silver children people men women mice geese oxen cattle sheep captives towards sheaves "
-        "purple fleur-de-lis washing Carmel Mary Joseph"
+        "purple washing Carmel Mary Joseph"
     )
 )
 _BREAK = re.compile(

@@ -11,9 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
 from saintlearn.shown.front_words import STATIC, front_module
 from tests.browser.webdriver import OtherBrowser
+from tests.tiers import THOROUGH
 
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
 _LOOK = Path(__file__).with_name("look.js")
@@ -57,6 +59,12 @@ _HOST = """async ({ model, look, fonts }) => {
         await window.settle();
     };
 }"""
+
+
+def a_third(widget: str, first: int) -> list[Fixture]:
+    """Give every third state of a widget, all of them in the thorough tier. Whoever looks for something else begins with another one."""
+    shown = [*fixtures.ALL[widget]()]
+    return shown if THOROUGH else shown[min(first, len(shown) - 1) :: 3]
 
 
 @dataclass

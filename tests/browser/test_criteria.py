@@ -1,15 +1,16 @@
 """Success criteria of WCAG that one looks at on every screen alike: each screen of each game and widget is held against each of them.
 
-A screen in three is looked at; all of them in the thorough tier.
+A screen in three is looked at; all of them in the thorough tier. Each is shown once for all criteria, for showing it takes longer than looking.
 """
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -19,8 +20,7 @@ from playwright.sync_api import Browser, ElementHandle, Page
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
 from saintlearn.shown.front_words import STATIC
-from tests.browser.screens import Screen
-from tests.tiers import THOROUGH
+from tests.browser.screens import Screen, a_third
 
 EVERY = pytest.mark.parametrize("widget", fixtures.ALL)
 _SPACED = """.sl-root * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -28,16 +28,20 @@ _SPACED = """.sl-root * { line-height: 1.5 !important; letter-spacing: 0.12em !i
 .sl-root :is(svg, svg *, .sl-hidden) { letter-spacing: 0 !important; word-spacing: 0 !important; line-height: normal !important }"""
 """What WCAG 1.4.12 names; what is drawn in a picture is none of its text."""
 _CUT = """() => {
-    const found = [], seen = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const found = [], seen = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }), known = new Map();
+    const frame = one => {
+        if (!known.has(one)) known.set(one, [getComputedStyle(one), one.getBoundingClientRect()]);
+        return known.get(one);
+    };
     for (const one of document.querySelectorAll('.sl-root :is(p, h2, h3, h4, li, b, small, span, label, button, td, th)')) {
         if (!seen(one) || one.closest('svg, [aria-hidden=true], .sl-hidden, .sl-away') || !one.innerText?.trim() || one.getBoundingClientRect().width < 3) continue;
         const text = document.createRange();
         text.selectNodeContents(one);
         const words = [...text.getClientRects()].filter(box => box.width > 3 && box.height > 3);
         for (let up = one; up && !up.matches('.sl-root'); up = up.parentElement) {
-            const { overflowX, overflowY } = getComputedStyle(up);
+            const [{ overflowX, overflowY }, box] = frame(up);
             if ([overflowX, overflowY].some(how => how === 'auto' || how === 'scroll')) break;
-            const [x, y] = [overflowX, overflowY].map(how => how === 'hidden' || how === 'clip'), box = up.getBoundingClientRect();
+            const [x, y] = [overflowX, overflowY].map(how => how === 'hidden' || how === 'clip');
             const outside = word => (x && (word.right > box.right + 2 || word.left < box.left - 2))
                 || (y && (word.bottom - word.height / 4 > box.bottom || word.top + word.height / 4 < box.top));
             if (words.some(outside)) {
@@ -122,69 +126,89 @@ _FLASHES = """() => {
 }"""
 
 
+Found = Mapping[str, list[Any]]
+"""What is wrong with the screens of a widget, by the criterion."""
+
+
 @pytest.fixture(scope="module")
-def screen(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Screen]:
-    """A page that all tests of this file share: it keeps fonts and modules."""
+def found(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[[str], Found]]:
+    """Hold the screens of a widget against all criteria, once, on a page that all of them share: it keeps fonts and modules."""
     context = browser.new_context(**browser_context_args)
-    yield Screen.on(context.new_page(), "en")
+    screen = Screen.on(context.new_page(), "en")
+    yield cache(lambda widget: look_at(screen, a_third(widget, 0)))
     context.close()
 
 
-def screens(widget: str) -> Iterator[Fixture]:
-    yield from [*fixtures.ALL[widget]()][:: 1 if THOROUGH else 3]
+def look_at(screen: Screen, shown: Iterable[Fixture]) -> Found:
+    """Show each screen and note what is wrong with it."""
+    faults: dict[str, list[Any]] = {what: [] for what in (*CRITERIA, *DRAWN)}
+    for fixture in shown:
+        for drawn, criteria in ((False, CRITERIA), (True, DRAWN)):
+            screen.show(fixture, drawn=drawn)
+            for what, wrong_with in criteria.items():
+                faults[what] += [(fixture.name, fault) for fault in wrong_with(screen)]
+    return faults
+
+
+def listed(faults: Iterable[Any]) -> str:
+    return "\n".join(map(str, faults))
+
+
+def cut_where_spaced(screen: Screen) -> Iterator[Any]:
+    for size in ((1280, 720), (360, 740)):
+        screen.resize(*size)
+        before = screen.page.evaluate(_CUT)
+        style = screen.page.add_style_tag(content=_SPACED)
+        screen.page.evaluate("() => window.settle()")
+        yield from ((size[0], *fault) for fault in screen.page.evaluate(_CUT) if fault not in before)
+        style.evaluate("one => one.remove()")
 
 
 @EVERY
-def test_text_can_be_spaced_out_and_none_of_it_is_cut(widget: str, screen: Screen) -> None:
+def test_text_can_be_spaced_out_and_none_of_it_is_cut(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 1.4.12, wide and on a phone. What is cut without the spaces, such as a long name in a tile, is cut on purpose."""
-    faults: list[Any] = []
-    for fixture in screens(widget):
-        screen.show(fixture)
-        for size in ((1280, 720), (360, 740)):
-            screen.resize(*size)
-            before = screen.page.evaluate(_CUT)
-            style = screen.page.add_style_tag(content=_SPACED)
-            screen.page.evaluate("() => window.settle()")
-            faults += [(fixture.name, size[0], *fault) for fault in screen.page.evaluate(_CUT) if fault not in before]
-            style.evaluate("one => one.remove()")
-    assert not faults, "\n".join(map(str, faults))
+    assert not found(widget)["spaced"], listed(found(widget)["spaced"])
+
+
+def opening(screen: Screen) -> list[Any]:
+    return [*screen.page.evaluate(_OPENS), *screen.page.evaluate(_HOVERS)]
 
 
 @EVERY
-def test_nothing_opens_by_hovering_or_by_the_focus_alone(widget: str, screen: Screen) -> None:
+def test_nothing_opens_by_hovering_or_by_the_focus_alone(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 1.4.13; by events and by styles."""
-    faults: list[Any] = []
-    for fixture in screens(widget):
-        screen.show(fixture)
-        faults += [(fixture.name, *fault) for fault in screen.page.evaluate(_OPENS)]
-    faults += screen.page.evaluate(_HOVERS)
-    assert not faults, "\n".join(map(str, faults))
+    assert not found(widget)["opens"], listed(found(widget)["opens"])
+
+
+def acting_at_once(screen: Screen) -> list[Any]:
+    return list(screen.page.evaluate(_DOWN))
 
 
 @EVERY
-def test_a_finger_that_comes_down_does_nothing_yet(widget: str, screen: Screen) -> None:
+def test_a_finger_that_comes_down_does_nothing_yet(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 2.5.2: whoever slides off has pressed nothing."""
-    faults: list[Any] = []
-    for fixture in screens(widget):
-        screen.show(fixture)
-        faults += [(fixture.name, *fault) for fault in screen.page.evaluate(_DOWN)]
-    assert not faults, "\n".join(map(str, faults))
+    assert not found(widget)["down"], listed(found(widget)["down"])
 
 
 _FIELD = re.compile(r"\b(e-?mail|phone|address|street|city|birthday|password|surname|last name|first name)\b", re.IGNORECASE)
 
 
+_FIELDS = """() => [...document.querySelectorAll('.sl-root input:not([type=checkbox], [type=radio])')].map(one =>
+    [one.type, one.autocomplete, one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? ''])"""
+
+
+def personal_fields(screen: Screen) -> list[Any]:
+    return [
+        (kind, fill, label)
+        for kind, fill, label in screen.page.evaluate(_FIELDS)
+        if kind not in ("text", "search", "number", "file", "range") or fill not in ("", "off") or _FIELD.search(label)
+    ]
+
+
 @EVERY
-def test_no_field_asks_who_somebody_is(widget: str, screen: Screen) -> None:
+def test_no_field_asks_who_somebody_is(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 1.3.5: none of the purposes that it lists is asked for, so none has to be named."""
-    for fixture in screens(widget):
-        screen.show(fixture)
-        fields = screen.page.evaluate("""() => [...document.querySelectorAll('.sl-root input:not([type=checkbox], [type=radio])')].map(one =>
-            [one.type, one.autocomplete, one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? ''])""")
-        for kind, fill, label in fields:
-            assert kind in ("text", "search", "number", "file", "range"), (fixture.name, kind, label)
-            assert fill in ("", "off"), (fixture.name, fill, label)
-            assert not _FIELD.search(label), (fixture.name, label)
+    assert not found(widget)["fields"], listed(found(widget)["fields"])
 
 
 _WITHOUT_WORDS = """() => {
@@ -202,14 +226,14 @@ _WITHOUT_WORDS = """() => {
 }"""
 
 
+def words_in_pictures(screen: Screen) -> list[Any]:
+    return list(screen.page.evaluate(_WITHOUT_WORDS))
+
+
 @EVERY
-def test_no_picture_holds_words_that_are_not_text(widget: str, screen: Screen) -> None:
+def test_no_picture_holds_words_that_are_not_text(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 1.4.5: no pixels, only drawings, and none behind something has words."""
-    faults: list[Any] = []
-    for fixture in screens(widget):
-        screen.show(fixture, drawn=True)
-        faults += [(fixture.name, *fault) for fault in screen.page.evaluate(_WITHOUT_WORDS)]
-    assert not faults, "\n".join(map(str, faults))
+    assert not found(widget)["pictures"], listed(found(widget)["pictures"])
 
 
 TOOLS = """Pause, Refresh, All games, Saint of the day, Hint, Undo, Show me how, More ways to play, Grown-ups, Rules, Full screen, End the bee, For grown-ups, Save, New game, More,
@@ -217,15 +241,15 @@ TOOLS = """Pause, Refresh, All games, Saint of the day, Hint, Undo, Show me how,
 _TOOLS = "() => [...document.querySelectorAll('.sl-root .sl-tools :is(a, button)')].map(one => (one.innerText || one.getAttribute('aria-label')).trim())"
 
 
+def tools_out_of_order(screen: Screen) -> list[Any]:
+    order, tools = [" ".join(tool.split()) for tool in TOOLS.split(",")], screen.page.evaluate(_TOOLS)
+    return [] if tools[-2:] == ["Keys", "Sound"] and sorted(tools, key=order.index) == tools else [tools]
+
+
 @EVERY
-def test_the_tools_come_in_one_order_on_every_screen(widget: str, screen: Screen) -> None:
+def test_the_tools_come_in_one_order_on_every_screen(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 3.2.3 and 3.2.6: whoever has found the rules in one game finds them in all."""
-    order = [" ".join(tool.split()) for tool in TOOLS.split(",")]
-    for fixture in screens(widget):
-        screen.show(fixture)
-        tools = screen.page.evaluate(_TOOLS)
-        assert tools[-2:] == ["Keys", "Sound"], (fixture.name, tools)
-        assert sorted(tools, key=order.index) == tools, (fixture.name, tools)
+    assert not found(widget)["tools"], listed(found(widget)["tools"])
 
 
 _ASKED = """() => {
@@ -236,15 +260,15 @@ _ASKED = """() => {
 }"""
 
 
+def unsaid(screen: Screen) -> list[Any]:
+    headline, task, lone = screen.page.evaluate(_ASKED)
+    return [*([] if headline else ["no headline"]), *([] if task else ["no task"]), *lone]
+
+
 @EVERY
-def test_every_screen_says_what_it_is_and_what_to_do(widget: str, screen: Screen) -> None:
+def test_every_screen_says_what_it_is_and_what_to_do(widget: str, found: Callable[[str], Found]) -> None:
     """WCAG 2.4.6 and 3.3.2."""
-    for fixture in screens(widget):
-        screen.show(fixture)
-        headline, task, lone = screen.page.evaluate(_ASKED)
-        assert headline, fixture.name
-        assert task, fixture.name
-        assert lone == [], fixture.name
+    assert not found(widget)["asked"], listed(found(widget)["asked"])
 
 
 _BY_LOOKS = re.compile(
@@ -326,21 +350,24 @@ _EDGE = """last => {
 }"""
 
 
-@EVERY
-def test_tab_leads_out_of_every_screen(widget: str, screen: Screen) -> None:
-    """WCAG 2.1.2, at both ends. What scrolls may be a stop by itself."""
+def traps(screen: Screen) -> Iterator[Any]:
     page = screen.page
     assert isinstance(page, Page)
     page.evaluate(_AROUND)
-    for fixture in screens(widget):
-        screen.show(fixture)
-        for last, key, beyond in ((True, "Tab", "after"), (False, "Shift+Tab", "before")):
-            page.evaluate(_EDGE, last)
-            for _ in range(4):
-                page.keyboard.press(key)
-                if page.evaluate("() => document.activeElement.id") == beyond:
-                    break
-            assert page.evaluate("() => document.activeElement.id") == beyond, (fixture.name, key)
+    for last, key, beyond in ((True, "Tab", "after"), (False, "Shift+Tab", "before")):
+        page.evaluate(_EDGE, last)
+        for _ in range(4):
+            page.keyboard.press(key)
+            if page.evaluate("() => document.activeElement.id") == beyond:
+                break
+        else:
+            yield key
+
+
+@EVERY
+def test_tab_leads_out_of_every_screen(widget: str, found: Callable[[str], Found]) -> None:
+    """WCAG 2.1.2, at both ends. What scrolls may be a stop by itself."""
+    assert not found(widget)["tab"], listed(found(widget)["tab"])
 
 
 _PALE = """() => {
@@ -434,21 +461,36 @@ def is_pale(page: Page, what: str, one: ElementHandle) -> bool:
     return any(contrasts(line[AROUND - 3], line[AROUND - 3 : AROUND + 6]).max() < 3 for line in lines)
 
 
-@EVERY
-def test_edges_and_the_ring_of_the_focus_stand_out(widget: str, screen: Screen) -> None:
-    """WCAG 1.4.11, light and dark: fields, framed buttons, and the ring have 3 to 1 with what is around them."""
-    page, faults = screen.page, []
+_THEME = "([theme, paper]) => { document.body.dataset.jpThemeLight = theme; document.body.style.background = paper; }"
+
+
+def pale(screen: Screen) -> Iterator[Any]:
+    page = screen.page
     assert isinstance(page, Page)
-    for fixture in screens(widget):
-        screen.show(fixture, drawn=True)
-        for theme, paper in (("true", "#fff"), ("false", "#111")):
-            page.evaluate(
-                "([theme, paper]) => { document.body.dataset.jpThemeLight = theme; document.body.style.background = paper; }",
-                [theme, paper],
-            )
-            for number, (what, *which) in enumerate(page.evaluate(_PALE)):
-                one = page.evaluate_handle("number => window.pale[number][1]", number).as_element()
-                if one and is_pale(page, what, one):
-                    faults.append((fixture.name, theme, what, *which))
-    page.evaluate("() => { document.body.dataset.jpThemeLight = 'true'; document.body.style.background = ''; }")
-    assert not faults, "\n".join(map(str, faults))
+    for theme, paper in (("true", "#fff"), ("false", "#111")):
+        page.evaluate(_THEME, [theme, paper])
+        for number, (what, *which) in enumerate(page.evaluate(_PALE)):
+            one = page.evaluate_handle("number => window.pale[number][1]", number).as_element()
+            if one and is_pale(page, what, one):
+                yield theme, what, *which
+    page.evaluate(_THEME, ["true", ""])
+
+
+@EVERY
+def test_edges_and_the_ring_of_the_focus_stand_out(widget: str, found: Callable[[str], Found]) -> None:
+    """WCAG 1.4.11, light and dark: fields, framed buttons, and the ring have 3 to 1 with what is around them."""
+    assert not found(widget)["edges"], listed(found(widget)["edges"])
+
+
+CRITERIA: Final[Mapping[str, Callable[[Screen], Iterable[Any]]]] = {
+    "fields": personal_fields,
+    "tools": tools_out_of_order,
+    "asked": unsaid,
+    "spaced": cut_where_spaced,
+    "opens": opening,
+    "tab": traps,
+    "down": acting_at_once,
+}
+"""What is looked at where drawings have nothing inside, in an order in which none spoils the next one's screen."""
+DRAWN: Final[Mapping[str, Callable[[Screen], Iterable[Any]]]] = {"pictures": words_in_pictures, "edges": pale}
+"""What is looked at with the drawings."""

@@ -61,7 +61,7 @@ def test_a_habit_says_whose_family_it_is_or_how_artists_paint_it():
     ("nicholas", "money-bag", "threw a bag of gold"),
     ("teresa-of-the-andes", "cross", ""),
     ("rose-of-lima", "child-jesus", ""),
-    ("servatius", "keys", ""),
+    ("servatius", "keys", "Saint Peter gave Servatius the key"),
     ("basil-the-great", "church", ""),
 ])  # fmt: skip
 def test_why_a_thing_is_there_is_told_by_a_sentence_that_speaks_of_it(slug, thing, why):

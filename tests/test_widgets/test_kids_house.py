@@ -12,6 +12,7 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
@@ -192,6 +193,26 @@ def test_a_browser_gets_the_page_and_keeps_its_files() -> None:
             assert (await browser.ask(f"GET {told[name]} HTTP/1.1")).startswith(b"HTTP/1.1 200")
 
     in_house(play)
+
+
+def test_nobody_waits_for_what_is_opened_ahead_when_the_games_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def long(_house: House, _game: str) -> None:
+        begun.set()
+        ended.wait(10)
+
+    async def play() -> None:
+        ahead = asyncio.create_task(House(Wish()).prepare())
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        ahead.cancel()
+
+    monkeypatch.setattr(House, "_rehearse", long)
+    before = threading.active_count()
+    asyncio.run(play())
+    assert threading.active_count() > before, "it still goes on"
+    ended.set()
 
 
 def test_only_a_page_of_this_computer_is_answered() -> None:

@@ -107,7 +107,12 @@ export class Speech {
 
   /** Whether any of this can be heard. */
   hears(lines: Lines): boolean {
-    return this.own || parts(lines, this.#voices).some(({ recorded }) => recorded);
+    return this.own || this.recorded(lines);
+  }
+
+  /** Whether somebody at home has read any of this. */
+  recorded(lines: Lines): boolean {
+    return parts(lines, this.#voices).some(({ recorded }) => recorded);
   }
 
   toggle(lines: Lines): void {

@@ -12,9 +12,11 @@ import json
 import logging
 import re
 import secrets
+import threading
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
@@ -64,6 +66,26 @@ _FACES: Final = (
 def _load_of(game: str) -> str:
     """Name what takes longest to load for a game; games of one name share it."""
     return "questions" if game in _ASKING else game
+
+
+async def _aside(work: Callable[[], None]) -> None:
+    """Do what takes long in a thread that nobody waits for when the process ends, as a loop waits for its own."""
+    loop = asyncio.get_running_loop()
+    done = loop.create_future()
+
+    def end() -> None:
+        if not done.done():
+            done.set_result(None)
+
+    def run() -> None:
+        try:
+            work()
+        finally:
+            with suppress(RuntimeError):  # the loop may have ended before
+                loop.call_soon_threadsafe(end)
+
+    threading.Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    await done
 
 
 @dataclass(slots=True, eq=False)
@@ -161,7 +183,7 @@ class House:
             async with self._turn:
                 pass
             async with self._ahead[_load_of(game)]:
-                await asyncio.to_thread(self._rehearse, game)
+                await _aside(partial(self._rehearse, game))
 
     def _rehearse(self, game: str) -> None:
         from saintlearn.shown.pages import open_page
