@@ -426,11 +426,8 @@ _PALE = """() => {
     return found.map(([what, one]) => [what, `${one.localName}.${[...one.classList].join('.')}`, (one.getAttribute('aria-label') ?? one.innerText ?? '').slice(0, 30)]);
 }"""
 """By the style sheets alone: what may have less than 3 to 1 with what is around it."""
-_CLIP = """one => {
-    one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [x, y, width, height];
-}"""
+_PLACE = "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; }"
+_CLIP = f"one => {{ one.scrollIntoView({{ block: 'center', inline: 'nearest', behavior: 'instant' }}); return ({_PLACE})(one); }}"
 AROUND = 12
 """Pixels around something that may belong to its ring."""
 
@@ -450,9 +447,13 @@ def is_pale(page: Page, what: str, one: ElementHandle) -> bool:
     """Tell by the pixels whether an edge, or the ring of the focus, hardly differs from what is there without it."""
     if what == "ring":
         one.evaluate("one => one.focus({ focusVisible: true })")
-    x, y, width, height = one.evaluate(_CLIP)
-    clip = {"x": max(0, x - AROUND), "y": max(0, y - AROUND), "width": width + 2 * AROUND, "height": height + 2 * AROUND}
-    there = shot(page, clip)
+    place = one.evaluate(_CLIP)
+    while True:  # what a game speaks of may come into sight meanwhile
+        x, y, width, height = before = place
+        clip = {"x": max(0, x - AROUND), "y": max(0, y - AROUND), "width": width + 2 * AROUND, "height": height + 2 * AROUND}
+        there = shot(page, clip)
+        if (place := one.evaluate(_PLACE)) == before:
+            break
     if what == "ring":
         one.evaluate("one => one.blur()")
         return bool((contrasts(there, shot(page, clip)) >= 3).sum() < width + height)
