@@ -266,6 +266,7 @@ class SymbolTopic(_Listed):
     """What artists show."""
 
     field, kind = "symbol", "symbol"
+    most = 2  # what the card names first is what one knows the saint by
     # keys and dragons belong to so many saints that some companion nearly always brings them along: weighed in full, they would be counted twice
     pull = 0.7
 

@@ -127,7 +127,7 @@ class Maker:
     @staticmethod
     def _worth_asking(topic: Topic, card: Card, level: int) -> list[Any]:
         """List what is asked about a saint for itself: what is so of few, and is explained afterwards."""
-        return [value for value in topic.asked(card, level) if topic.tells_apart(value) and topic.explained(card, value)]
+        return [value for value in topic.asked(card, level) if topic.tells_apart(value) and topic.explained(card, value)][: topic.most]
 
     # wrong answers
 

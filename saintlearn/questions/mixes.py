@@ -31,9 +31,9 @@ DEFAULT_MIX: Final[MixName] = "story"
 MIXES: Final[Mapping[MixName, Mapping[int, Mapping[str, int]]]] = {
     "story": {
         1: {"life": 4, "written": 1, "symbol": 1, "patronage": 1, "who": 1},
-        2: {"life": 7, "written": 1, "who": 1, "symbol": 1, "patronage": 1, "feast": 1, "true-false": 1, "region": 1},
+        2: {"life": 7, "written": 1, "who": 1, "symbol": 1, "patronage": 1, "true-false": 1},
         # deep questions take long to read, so short ones stand beside them: as much is remembered at equal time (benchmarks/four_weeks.py)
-        3: {"life": 14, "written": 2, "symbol": 2, "title": 2, "patronage": 2, "true-false": 2, "feast": 1, "type": 1},
+        3: {"life": 14, "written": 2, "symbol": 2, "title": 2, "patronage": 2, "true-false": 2, "type": 1},
     },
     "life": {level: {"life": 1} for level in LEVELS},
     "facts": {level: dict.fromkeys(KINDS, 1) for level in LEVELS},

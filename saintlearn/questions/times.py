@@ -41,6 +41,7 @@ class FeastTopic(AskedTopic):
     """The day of the feast."""
 
     field, kind = "feast", "feast"
+    stated = False  # a coin tossed over a date or a century tells nothing of a life
     levels: ClassVar[tuple[int, ...]] = (2, 3)
 
     def told(self, card: Card) -> Sequence[Any]:
@@ -134,7 +135,7 @@ class BirthTopic(AskedTopic):
 
     field, kind = "birth", "century"
     levels = (2, 3)  # six- to eight-year-olds have no picture of a century yet
-    stated = False  # a coin tossed over a century tells nothing of a life
+    stated = False
     centuries: ClassVar[Mapping[int, Fact]] = BIRTH_CENTURIES
 
     def told(self, card: Card) -> Sequence[int]:
@@ -198,7 +199,7 @@ _USUAL: Final = (30, 85)
 class AgeTopic(AskedTopic):
     """How many years a saint lived, where both years are exact: whoever died before the birthday of that year lived one less."""
 
-    field, kind, levels = "age", "age", (2, 3)
+    field, kind, levels, stated = "age", "age", (2, 3), False
 
     def told(self, card: Card) -> Sequence[int]:
         if card.is_group or not (_exact(card.born) and _exact(card.died)):

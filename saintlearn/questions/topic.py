@@ -55,6 +55,8 @@ class Topic(ABC):
     """The levels at which it is asked."""
     stated: ClassVar[bool] = True
     """Whether it is asked as a sentence that is true or false."""
+    most: ClassVar[int | None] = None
+    """How many such facts of a saint are asked, the first ones; None for all."""
     pull: ClassVar[float] = 1.0
     """How much a value's number of saints adds to its weight as a wrong answer, as an exponent."""
 

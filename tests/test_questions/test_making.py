@@ -284,16 +284,17 @@ def test_a_group_says_we(saint, known_of):
 # true or false
 
 
-def test_a_statement_is_confirmed_or_put_right(months):
-    true, false = maker(months).make(months[0], 2, "true-false")
+def test_a_statement_is_confirmed_or_put_right(known_of):
+    true, false, *_ = [question for question in maker(known_of).make(known_of[0], 2, "true-false") if question.fact == "ada/patronage"]
     assert isinstance(true, TrueFalse)
-    assert (true.id, true.fact, true.answer, true.shows) == ("ada/true-false/2/feast-15-january-true", "ada/feast", True, "ada")
-    assert true.prompt == "True or false? The feast day of St. Ada is January 15."
-    assert true.sentence == "This one is true. The feast day of St. Ada is January 15."
-    assert (false.id, false.fact, false.answer, false.shows) == ("ada/true-false/2/feast-15-january-false", "ada/feast", False, "ada")
-    assert false.prompt.startswith("True or false? The feast day of St. Ada is ")
-    assert "January 15" not in false.prompt
-    assert false.sentence == "This one is false. The feast day of St. Ada is January 15."
+    name = "ada/true-false/2/patronage-divorced-people"
+    assert (true.id, true.answer, true.shows) == (f"{name}-true", True, "ada")
+    assert true.prompt == "True or false? St. Ada is a patron of divorced people."
+    assert true.sentence.startswith("This one is true. St. Ada is a patron of divorced people.")
+    assert (false.id, false.answer, false.shows) == (f"{name}-false", False, "ada")
+    assert false.prompt.startswith("True or false? St. Ada is a patron of ")
+    assert "divorced people" not in false.prompt
+    assert false.sentence.startswith("This one is false. St. Ada is a patron of divorced people.")
 
 
 def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(known_of):
@@ -303,8 +304,8 @@ def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(know
     ]  # fmt: skip
     assert {question.shows for question in made if question.fact == "ada/symbol"} == {""}
     assert {question.shows for question in made if question.fact != "ada/symbol"} == {"ada"}
-    fields = ("feast", "region", "patronage", "symbol", "title")
-    assert {question.fact for question in made} == {f"ada/{field}" for field in fields}, "a century is no coin to toss, and her age can only be guessed"
+    fields = ("region", "patronage", "symbol", "title")
+    assert {question.fact for question in made} == {f"ada/{field}" for field in fields}, "dates and centuries are no coins to toss"
 
 
 # orders
@@ -438,13 +439,10 @@ def test_a_quiz_takes_kinds_and_saints_in_turn(months):
     assert {question.kind for question in rest} == {"which"}
     assert len(rest) == 12
     assert {quiz(bank, 1, 2, seed=seed)[0].saint for seed in range(150)} == set(NAMES)
-    assert {quiz(bank, 1, 2, ["lioba", "ada"], seed=seed)[0].kind for seed in range(40)} == {"feast", "true-false"}
-    assert {quiz(bank, 1, 2, ["lioba", "ada"], seed=seed, mix="facts")[0].kind for seed in range(40)} == {
-        "feast",
-        "which",
-        "true-false",
-        "pairs",
-    }
+    assert {quiz(bank, 1, 2, ["lioba", "ada"], seed=seed)[0].kind for seed in range(40)} == {"feast", "which", "pairs"}, (
+        "for want of a story"
+    )
+    assert {quiz(bank, 1, 2, ["lioba", "ada"], seed=seed, mix="facts")[0].kind for seed in range(40)} == {"feast", "which", "pairs"}
 
 
 def test_what_is_known_of_a_bank(months, saint):
@@ -452,13 +450,12 @@ def test_what_is_known_of_a_bank(months, saint):
     assert repr(bank) == "<QuestionBank: 12 saints>"
     assert [card.slug for card in bank.cards] == list(NAMES)
     assert bank.about(months[0], 1) == bank.about("ada", 1) != bank.about("ada", 2)
-    assert [question.kind for question in bank.about("ada", 2)] == ["feast", "which", "true-false", "true-false", "pairs"]
+    assert [question.kind for question in bank.about("ada", 2)] == ["feast", "which", "pairs"]
     assert [question.kind for question in bank.about("ada", 2, ("pairs", "feast"))] == ["feast", "pairs"]
     assert [(question.level, question.kind) for question in bank.multiple_choice("ada")] == [(1, "feast"), (2, "feast"), (3, "feast")]
     assert bank.multiple_choice("ada") is bank.multiple_choice(months[0])
     assert {bank.ask("ada", 2, Random(seed), kinds=("feast", "pairs")).kind for seed in range(20)} == {"feast", "pairs"}
-    assert {bank.ask("ada", 2, Random(seed)).kind for seed in range(40)} == {"feast", "which", "true-false", "pairs"}
-    assert {bank.ask("ada", 2, Random(seed), kinds=("true-false",)).answer for seed in range(20)} == {True, False}
+    assert {bank.ask("ada", 2, Random(seed)).kind for seed in range(40)} == {"feast", "which", "pairs"}
     assert bank["ada/feast/2/feast-15-january"].answer == "January 15"
     assert len(list(bank)) == sum(len(bank.about(card, level)) for card in months for level in (1, 2, 3))
 
