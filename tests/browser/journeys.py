@@ -46,7 +46,7 @@ NEXT: Final = f"""([pressed, byKeys]) => {{ {_SCREEN}
     const place = root().querySelector('dialog[open]') ?? root();
     const kinds = ['[data-lit]', '.sl-guide-spot, .sl-guide .sl-primary', '.sl-primary', 'input[type=text], input:not([type])', '.sl-scene [role=radio], .sl-scene [role=option]',
         '.sl-foot .sl-button:not(.sl-call)', '.sl-scene button:not(.sl-button)', '*'];
-    const cost = one => kinds.findIndex(kind => one.matches(kind)) + 3 * (pressed[name(one)] ?? 0);
+    const cost = one => one.matches('[data-lit]') ? 0 : kinds.findIndex(kind => one.matches(kind)) + 3 * (pressed[name(one)] ?? 0);   // a lantern leads on
     const able = [...place.querySelectorAll('button, [role=radio], [role=option], input:not([type=file])')]
         .filter(one => !one.disabled && one.getClientRects().length > 0 && !one.matches(off)).map(one => [cost(one), one]);
     for (const [, one] of able.sort(([a], [b]) => a - b)) {{
