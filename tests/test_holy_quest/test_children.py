@@ -105,7 +105,7 @@ def test_a_piece_says_who_where_and_when_and_tells_what_is_asked(catalogue):
     [
         (
             "paul-miki",
-            "Who else walked with Paul Miki?",
+            "Who was in the group that walked with Paul Miki?",
             "St. Paul Miki lived in East Asia or Oceania in the 16th century. Japan's ruler had Christians arrested. ",
         ),
         (
