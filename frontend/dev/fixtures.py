@@ -216,13 +216,13 @@ def quizzes() -> Iterator[Fixture]:
     asked = _fourth(2, {"topics": "type"})
     asked._answer("act", read({"type": "act", "action": "letter"}))
     yield shown("quiz/typed-letter", asked)
-    asked = quiz(seed=8, length=1)
+    asked = quiz(seed=2, length=1)
     asked.answer(_guess(asked, right=True))
     yield shown("quiz/last-told", asked)
     asked._answer("act", read({"type": "act", "action": "next"}))
     yield shown("quiz/over-one", asked)
     for name, missed in (("over", (1, 4, 7)), ("over-all", ())):
-        asked = quiz(seed=8)
+        asked = quiz(seed=2)
         for number in range(10):
             asked.answer(_guess(asked, right=number not in missed))
             asked._answer("act", read({"type": "act", "action": "next"}))

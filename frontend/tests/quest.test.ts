@@ -320,9 +320,10 @@ describe("a player who asks out of the card", () => {
 
 describe("what is only looked at", () => {
   it("is the answer: what was right, and what was thought", async () => {
-    const page = await quest("answer");
-    const { answer } = page.state;
-    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why} “${answer!.line}” Say: ${answer!.say} Read the story`);
+    const { state } = await fixture<"quest">("quest/answer");
+    const answer = { ...state.answer!, why: "She loved it there." };
+    const page = await quest("answer", { answer });
+    expect(page.part("region", "The answer").text).toBe(`${card(answer.slug)} ${answer.prompt} The answer: ${answer.answer} Ben thought: ${answer.given} ${answer.why} “${answer.line}” Say: ${answer.say} Read the story`);
     expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("doesn't tell twice what the explanation says", async () => {

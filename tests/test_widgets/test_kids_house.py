@@ -204,8 +204,7 @@ def test_nobody_waits_for_what_is_opened_ahead_when_the_games_stop(monkeypatch: 
 
     async def play() -> None:
         ahead = asyncio.create_task(House(Wish()).prepare())
-        while not begun.is_set():
-            await asyncio.sleep(0.01)
+        await asyncio.to_thread(begun.wait)
         ahead.cancel()
 
     monkeypatch.setattr(House, "_rehearse", long)
