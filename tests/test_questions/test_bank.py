@@ -165,7 +165,7 @@ def test_a_card_with_four_columns_is_asked_for_what_it_says():
     ]
     bank = QuestionBank(bare)
     kinds = {question.kind for question in bank}
-    assert kinds == {"feast", "which", "true-false", "pairs"}
+    assert kinds == {"feast", "which", "pairs"}
     assert [question for card in bare[:1] for question in QuestionBank([card]) if question.kind not in ("feast", "true-false")] == []
     assert list(QuestionBank([])) == []
 

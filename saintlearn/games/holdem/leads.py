@@ -50,14 +50,14 @@ def _offer(look: Look[HoldemView], screen: Screen) -> Lead:
     newest = CARD + public.board[-1].slug
     if round_ == 1:
         match = _match(view)
-        press = stays if view.to_call else say("Press {button} to see one more card.", button=BUTTON)
+        press = stays if view.to_call else say("Press {button} to stay in. Then one more card comes.", button=BUTTON)
         told = say("That's one match, and each match counts!") if match else say("Nothing in the middle matches your cards yet.")
         about = own if match is None else (CARD + match.on.slug, *own)
         return Lead(touches=(Touch(light=MAIN, text=f"{told} {press}", about=about),), stage=_MATCH, match=match)
     told = say("Here's {card}.", card=public.board[-1].name_inside)
-    press = say("Press {button}, and the showdown begins!", button=BUTTON)
+    press = say("Press {button} to stay in. Then the showdown begins!", button=BUTTON)
     if round_ == 2:
-        press = say("Press {button} to see the last card.", button=BUTTON)
+        press = say("Press {button} to stay in. Then the last card comes.", button=BUTTON)
     if view.to_call:
         told, press = say("{name} offers more.", name=_leader(look)), stays
     return Lead(touches=(Touch(light=MAIN, text=f"{told} {press}", about=(newest, *own)),), stage=_MORE)
