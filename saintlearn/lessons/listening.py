@@ -53,7 +53,7 @@ def questions_to_hear(plan: Plan, seed: int = 0) -> tuple[Heard, ...]:
     >>> from saintlearn.lessons import lesson
     >>> one = questions_to_hear(lesson("giving-hands"), 7)[1]
     >>> one.prompt, one.answer
-    ("In the story, who got help from Nicholas's gold?", 'Star: Three sisters')
+    ("In the old story, who got help from Nicholas's gold?", 'Star: Three sisters')
     """
     found = quiz(bank_of(plan.catalogue), _LENGTH, plan.quiz_level, (*saints_asked(plan), *kinds_of(plan)), seed=seed)
     if plan.lead:  # a third of what is asked is about the one whom the lesson is about

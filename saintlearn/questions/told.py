@@ -2,7 +2,7 @@
 
 >>> from saintlearn.questions.bank import shipped_bank
 >>> [question.prompt for question in told_questions(shipped_bank(), "peter-claver", 1, "a night")][:1]
-['What did Peter Claver bring to the people on the ships?']
+['What did Peter Claver bring to the people on the slave ships?']
 """
 
 from __future__ import annotations
