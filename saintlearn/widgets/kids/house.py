@@ -69,7 +69,7 @@ def _load_of(game: str) -> str:
 
 
 async def _aside(work: Callable[[], None]) -> None:
-    """Do what takes long in a thread that nobody waits for when the process ends, as a loop waits for its own."""
+    """Do what takes long in a thread of its own: when the process ends, nobody waits for it, as `asyncio.to_thread` would."""
     loop = asyncio.get_running_loop()
     done = loop.create_future()
 
