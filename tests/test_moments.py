@@ -247,6 +247,17 @@ def test_a_question_asks_about_what_was_told(games):
     assert {asking.question.saint for asking in recall.asks} <= told
 
 
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_nobody_is_asked_what_the_game_has_not_told(games, name):
+    moments = moments_in(games[name])
+    recall = recall_of(Room(games[name]).look(0), moments, (0,), 0)
+    told = [
+        any(moment.card.slug == one.question.saint and moment.line.endswith(one.question.clues[0][-20:]) for moment in moments)
+        for one in recall.asks
+    ]
+    assert all(told) or told == [False]
+
+
 def test_each_person_at_the_screen_is_asked_in_turn():
     session = new_game("saintcards", ["Ana", "Ben"], seed=3, **game_entry("saintcards").easy)
     while session.outcome is None:

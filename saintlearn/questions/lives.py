@@ -351,12 +351,16 @@ class NamesTopic(AskedTopic):
     """Other names."""
 
     field, kind, levels = "names", "names", (2, 3)
+    stated = False  # a name that nobody knows is true or false by the toss of a coin
 
     def told(self, card: Card) -> Sequence[str]:
         return card.other_names
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
         return [name for name in super().asked(card, level) if _is_a_name(name) and not _sounds_like(name, card.name)]
+
+    def explained(self, card: Card, value: str) -> bool:
+        return not card.bio or speaks_of(card, value)
 
     def prompt(self, who: Voice, value: Any) -> str:
         return asked_of(OTHER_NAME, who)

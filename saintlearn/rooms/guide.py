@@ -61,6 +61,8 @@ class FirstMatch:
     on: Card
     fact: Fact
     text: str
+    seat: int
+    """Whose it is: of several at one screen, each finds a first match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,8 +87,8 @@ class Guiding:
     guide: Guide
     pair: tuple[Card, ...] = ()
     step: int = 0
-    found: bool = False
-    """Whether the match that a led move begins with was found."""
+    found: frozenset[int] = frozenset()
+    """The seats that have found the match that a led move begins with."""
 
     @classmethod
     def begin(cls, guide: Guide, deck: tuple[Card, ...]) -> Guiding:
@@ -110,8 +112,8 @@ class Guiding:
 
     def next(self, *seen: Any) -> Guiding | None:
         """Go on by a step, or from a match that was found to the move after it; None after the last."""
-        if self._match(*seen) is not None:
-            return replace(self, found=True)
+        if match := self._match(*seen):
+            return replace(self, found=self.found | {match.seat})
         lead = self._leads(*seen)
         step = (self.step if lead is None else self._at(lead)) + 1
         return replace(self, step=step) if step < self.of else None
@@ -120,8 +122,8 @@ class Guiding:
         return None if self.ends or self.step < self._looks else self.guide.leads(*seen)
 
     def _match(self, *seen: Any) -> FirstMatch | None:
-        lead = None if self.found else self._leads(*seen)
-        return None if lead is None else lead.match
+        lead = self._leads(*seen)
+        return None if lead is None or lead.match is None or lead.match.seat in self.found else lead.match
 
     def _at(self, lead: Lead) -> int:
         """Tell the step of a led move; a stage that comes again, with the next hand, is no step back."""

@@ -22,7 +22,7 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.moments import LifeMoment
 
 _MOST: Final = 3
-"""Questions at the end of a game; between two rounds there is one."""
+"""Questions at the end of a game about what was told in it; between two rounds there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def recall_of(
     asked_before: Collection[str] = (),
     levels: Sequence[Age] = (),
 ) -> Recall | None:
-    """Choose what to ask after a round: first about what was told in it, then about others who were met.
+    """Choose what to ask after a round: what was told in it. If that can't be asked, a game ends with one question about others who were met.
 
     Args:
         look: The game at the end of the round.
@@ -115,16 +115,17 @@ def recall_of(
     ]
     told = [(one.card, one.line) for one in moments if (ends or one.number >= since) and one.card in met]
     Random(f"{last} {len(met)}").shuffle(told)
-    rest = [card for card in met if all(card is not one for one, _ in told)]
-    Random(f"{last} {len(rest)}").shuffle(rest)
     asked: list[Choice] = []
-    for card, lines_told in [*((card, (line, *lines_of(card))) for card, line in told), *((card, lines_of(card)) for card in rest)]:
-        if len(asked) == (_MOST if ends else 1):
-            break
-        if all(one.saint != card.slug for one in asked) and (
-            found := _asks(card, lines_told, met, last, levels[people[len(asked) % len(people)]] if levels else 1)
-        ):
-            asked.append(found)
+
+    def ask_about(card: Card, lines: Sequence[str], most: int) -> None:
+        if len(asked) < most and all(one.saint != card.slug for one in asked):
+            level = levels[people[len(asked) % len(people)]] if levels else 1
+            asked.extend(filter(None, (_asks(card, lines, met, last, level),)))
+
+    for card, line in told:
+        ask_about(card, (line,), _MOST if ends else 1)
+    for card in Random(f"{last} {len(met)}").sample(met, len(met)) if ends else ():
+        ask_about(card, lines_of(card), 1)
     if not asked:
         return None
     return Recall(last, tuple(people[n % len(people)] for n in range(len(asked))), tuple(ask(one, one.id) for one in asked))

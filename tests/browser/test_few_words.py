@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from frontend.dev import fixtures
-from tests.browser.screens import Screen, a_third
+from tests.browser.screens import Screen, some_of
 
 MOST = {"gallery": 240, "album": 280, "memory": 280, "progress": 210}
 """Where there is more to read on purpose: names under pictures, what is known of a saint, what pairs share and their stories, and a class for its teacher."""
@@ -47,7 +47,7 @@ def screen(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[S
 def test_no_screen_has_more_words_than_a_child_reads(widget: str, screen: Screen) -> None:
     found: list[tuple[str, int, int]] = []
     counted = 0
-    for fixture in a_third(widget, 1):
+    for fixture in some_of(widget, 1):
         screen.show(fixture)
         for size, most in (((1280, 720), MOST.get(fixture.module, USUALLY)), ((360, 740), ON_A_PHONE)):
             screen.resize(*size)

@@ -96,7 +96,7 @@ def look_at(page: Page, root: str, sizes: Iterable[tuple[int, int]]) -> Iterator
 @pytest.mark.parametrize("game", GAMES if THOROUGH else USUAL)
 def test_whoever_zooms_scrolls_one_way_and_sees_all_of_it_larger(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
-    for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 3]:
+    for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 6]:
         kids.resize(*WHOLE)
         kids.show(fixture, drawn=False)
         kids.page.evaluate(_WIDTHS, GAME)
@@ -119,12 +119,13 @@ _OPEN = """number => {
 }"""
 
 
-@pytest.mark.parametrize("game", OPENING if THOROUGH else USUAL[:1])
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", OPENING)
 def test_what_a_button_opens_is_read_by_scrolling_one_way_too(game: str, kids: KidsPage) -> None:
     """Rules, hints, settings, stories, large cards, and what stands behind *More*."""
     faults: list[Any] = []
     shown = 0
-    for fixture in [*fixtures.ALL[game]()][:: 1 if THOROUGH else 12]:
+    for fixture in fixtures.ALL[game]():
         for number in count():
             kids.resize(*WHOLE)
             kids.show(fixture, drawn=False)
@@ -183,6 +184,7 @@ def test_the_pages_of_a_class_scroll_one_way_too(tmp_path: Path, opened: Callabl
     assert not faults, "\n".join(map(str, faults))
 
 
+@pytest.mark.thorough
 def test_what_is_around_the_games_and_a_lesson_scroll_one_way_too(page: Page, tmp_path: Path) -> None:
     faults: list[Any] = []
     html = {f"http://pages.test/{quote(name)}": text for name, text in printed(tmp_path)}  # answered here: what a page keeps has a place

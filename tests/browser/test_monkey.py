@@ -85,6 +85,6 @@ def test_nothing_breaks_and_every_press_is_answered(stage: Callable[..., Any], s
     page = stage(*SCREENS[screen])
     page.run()
     monkey = Monkey(page.page, SEED, avoids=re.compile("^(Full screen|Delete everything)"))
-    monkey.play(*((2_000, 60.0) if THOROUGH else (60, 6.0)))
+    monkey.play(*((2_000, 60.0) if THOROUGH else (30, 60.0)))
     assert monkey.faults == [], "\n".join(monkey.faults)
     assert monkey.presses > 10

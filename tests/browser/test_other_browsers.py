@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +19,11 @@ from frontend.dev import fixtures
 from saintlearn.widgets.kids.words import NEEDS, page_words
 from tests.browser.aged import LACKS, age
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
-from tests.browser.screens import EMPTY, Screen, a_third
+from tests.browser.screens import EMPTY, Screen
 from tests.browser.test_class import class_runs
 from tests.browser.webdriver import BROWSERS, ESCAPE, SCALE, OtherBrowser
 from tests.tiers import THOROUGH
 
-STATES = (
-    None
-    if THOROUGH
-    else ("saint-poker/take", "saint-poker/watch-showdown", "race/two", "race/calm", "memory/same-pair", "progress/learner", "gallery/few")
-)
-"""Which fixtures the other browsers show; None for all."""
 WINDOWS = ((1280, 720), (1920, 1080))
 WINDOWS_OF_OLD = ((1024, 768), (390, 844))
 ROOT = Path(__file__).resolve().parents[2]
@@ -175,6 +170,7 @@ def test_a_child_sees_whole_pictures_and_plays_and_joins_a_class(
         joins(other, tmp_path)
 
 
+@pytest.mark.thorough
 def test_rules_have_the_focus_at_once_and_a_double_press_marks_nothing(other: OtherBrowser, served: KidsServer) -> None:
     other.resize(1280, 720)
     other.open(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=132&easy=yes")
@@ -225,25 +221,20 @@ def blank() -> Iterator[str]:
         server.shutdown()
 
 
+@pytest.mark.thorough
 def test_no_list_shows_half_of_a_card(other: OtherBrowser, blank: str) -> None:
     other.open(blank)
     screen = Screen.begun(other, "en")
     faults = []
-    known = set()
-    sizes = [(1280, 900), (820, 1180), (390, 3000)] if THOROUGH else [(1280, 900), (390, 3000)]
-    for size in sizes:
+    for size in ((1280, 900), (820, 1180), (390, 3000)):
         screen.resize(*size)
-        for widget in fixtures.ALL if STATES is None else {name.partition("/")[0] for name in STATES}:
-            for fixture in a_third(widget, 1) if STATES is None else fixtures.ALL[widget]():
-                known.add(fixture.name)
-                if STATES is None or fixture.name in STATES:
-                    screen.show(fixture)
-                    faults += [(fixture.name, size[0], one) for ask in (_HALVES, _SMALL, _OUTSIDE, _BARS) for one in other.evaluate(ask)]
-    assert STATES is None or set(STATES) <= known
+        for fixture in chain.from_iterable(make() for make in fixtures.ALL.values()):
+            screen.show(fixture)
+            faults += [(fixture.name, size[0], one) for ask in (_HALVES, _SMALL, _OUTSIDE, _BARS) for one in other.evaluate(ask)]
     assert not faults
 
 
-@pytest.mark.parametrize("lacks", LACKS)
+@pytest.mark.parametrize("lacks", LACKS if THOROUGH else ["both"])
 def test_the_oldest_browsers_show_a_game_as_any_other_does(lacks: str, served: KidsServer, browser: Browser) -> None:
     places, faults = [], list[str]()
     for old in (False, True):
@@ -287,7 +278,7 @@ def test_the_oldest_browsers_open_the_page_and_a_class(lacks: str, served: KidsS
     assert faults == []
 
 
-@pytest.mark.parametrize("lacks", _TOO_OLD)
+@pytest.mark.parametrize("lacks", _TOO_OLD if THOROUGH else ["no modules"])
 def test_a_browser_that_is_too_old_is_told_what_would_work(lacks: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page()
     page.add_init_script(_TOO_OLD[lacks])
@@ -299,7 +290,7 @@ def test_a_browser_that_is_too_old_is_told_what_would_work(lacks: str, served: K
     page.close()
 
 
-@pytest.mark.parametrize("broken", ["/*[", "this.is.not.there()"], ids=["can't be read", "fails"])
+@pytest.mark.parametrize("broken", ["/*[", "this.is.not.there()"] if THOROUGH else ["/*["])
 def test_a_page_whose_script_fails_is_never_white(broken: str, served: KidsServer, browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page()
     page.route(

@@ -17,7 +17,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.shown.scenes.home import today_tile
 from saintlearn.wire.plain import plain
 from tests.browser.kidspage import KidsPage
-from tests.browser.screens import a_third
+from tests.browser.screens import some_of
 from tests.tiers import THOROUGH
 
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
@@ -151,7 +151,7 @@ LONG_DAYS = ("2027-11-28", "2033-12-18", "2028-12-24", "2027-04-03", "2031-01-19
 @pytest.mark.parametrize("game", [wing.game for wing in WINGS])
 def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
-    for number, fixture in enumerate(one for one in a_third(game, 2) if one.module != "drill"):
+    for number, fixture in enumerate(one for one in some_of(game, 2) if one.module != "drill"):
         kids.show(replace(fixture, state=fixture.state | {"season": ADVENT}), drawn="letters")
         for size in (*(SELDOM if THOROUGH else (SELDOM[number % len(SELDOM)],)), *OFTEN):
             kids.resize(*size)

@@ -19,6 +19,7 @@ from playwright.sync_api import Page as Tab
 
 import saintlearn
 from saintlearn.games import REGISTRY, game_entry
+from tests.tiers import THOROUGH
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MONTHS = (
@@ -268,7 +269,8 @@ def test_a_keyboard_skips_to_the_words_and_its_focus_is_seen(show: Callable[[str
 
 @pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize(
-    "name", ["index.html", "parents.html", "windows.html", "saints/december.html", "api/games.html", "search.html?q=rose"]
+    "name",
+    ["index.html", "parents.html", *(["windows.html", "saints/december.html", "api/games.html", "search.html?q=rose"] if THOROUGH else [])],
 )
 def test_everybody_can_use_the_site(name: str, light: Any, show: Callable[[str], Tab], axe_on: Callable[..., list[dict[str, Any]]]) -> None:
     tab = show("index.html")

@@ -23,7 +23,7 @@ from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.questions.moments import lines_of
 from saintlearn.questions.why import reasons
 from saintlearn.widgets.kids.welcome import page_html
-from tests.browser.screens import Screen, a_third
+from tests.browser.screens import Screen, some_of
 
 SHOTS = os.environ.get("SAINTLEARN_SHOTS")
 """A folder for pictures of every state."""
@@ -139,7 +139,7 @@ def screen(open_screen: Screen) -> Iterator[Screen]:
 def test_nothing_is_left_in_english_and_nothing_is_cut(widget: str, screen: Screen) -> None:
     faults: list[Any] = []
     sizes = SIZES
-    for fixture in a_third(widget, 2):
+    for fixture in some_of(widget, 2):
         screen.show(fixture, drawn=SHOTS is not None)
         language = screen.page.evaluate("() => document.querySelector('.sl-root').lang")  # the page around it may speak another one
         faults += [] if language == "en-XA" else [(fixture.name, "names another language", language)]

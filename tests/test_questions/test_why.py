@@ -13,7 +13,7 @@ from saintlearn.questions.story import speaks_of
 from saintlearn.questions.touched import THING, touched
 from saintlearn.questions.why import reasons, why
 
-MOST = 27
+MOST = 37
 """Words that a child hears after an answer without losing the thread."""
 
 

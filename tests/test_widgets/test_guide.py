@@ -455,6 +455,17 @@ def test_a_lesson_for_two_never_goes_a_step_back(game):
     assert steps == sorted(steps)
 
 
+def test_of_two_at_one_screen_each_finds_a_first_match():
+    (child,) = _first_lessons("holdem", 1, ("Ana", "Ben"))
+    found = {}
+    for _ in range(40):
+        if child.led and "pair" in child.led:
+            found[child.state["seat"]] = child.led["pair"]["cards"][0]
+        child.obey() if child.state["asks"] is None else child.say("seat", seat=child.state["asks"])
+    assert set(found) == {0, 1}
+    assert len(set(found.values())) == 2
+
+
 def test_a_match_in_a_corner_is_said_to_stand_there_and_can_be_tapped_on_both_cards():
     corners = {"birth": "upper left", "passing": "upper right"}
     found = set()

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer
+from saintlearn.games import game_entry
 from saintlearn.games.holdem.betting import storehouses
 from saintlearn.games.holdem.words import TOLD
 from saintlearn.widgets.opening import play
@@ -234,6 +235,19 @@ def test_after_the_second_card_the_sum_is_named(holdem):
     assert table.say("act", action="fold")["code"] == "nobody-here"
     table.done("step")
     assert table.state["phase"] == "curtain"
+
+
+def test_where_four_things_count_no_name_of_the_hand_guide_is_shown_or_told(holdem):
+    table, rng = holdem("one", **game_entry("holdem").easy), Random(1)
+    for _ in range(200):
+        state = table.state
+        assert state["guide"] == []
+        assert {line["guide"] for line in state["showdown"]} <= {""}
+        assert not re.search(r"\b(?:Common|Good|Great|Amazing)\b", f"{state['headline']} {state['task']} {state['log']} {state['showdown']}")
+        if state["phase"] in ("over", "hand"):
+            break
+        move(table, rng, fold=0)
+    assert state["showdown"]
 
 
 def test_the_end_of_a_hand_tells_each_line_and_deals_after_it(holdem):

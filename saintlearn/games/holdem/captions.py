@@ -8,7 +8,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.levels import is_small
 from saintlearn.games.holdem.betting import Award
-from saintlearn.games.holdem.placing import guide
+from saintlearn.games.holdem.placing import hand_name
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.languages import mark, say, together
 from saintlearn.matching import Scoring
@@ -74,7 +74,7 @@ def sum_headline(view: HoldemView, seat: int, names: Sequence[str]) -> tuple[str
     """Say what a player's two matches make together: a headline, and how; to the player, or to those who look on."""
     total = view.public.total(seat)
     assert total is not None
-    name = guide(total)
+    name = hand_name(total, view.public.options)
     one, two = view.public.placed[seat][:2]
     more = view.public.options.head_start(seat)
     task = say(_SUM_OF[view.seat == seat, more > 0], one=one.score, two=two.score, more=more, total=total)
@@ -130,7 +130,7 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
         return head, say("They're still tied, so they split {treasure}.", treasure=amount)
     head = say("{name} takes a side storehouse", name=who) if award.side else say("{name} takes the storehouse", name=who)
     total = view.public.total(award.seats[0]) or 0
-    name = guide(total)
+    name = hand_name(total, view.public.options)
     if name:
         return head, say("{name} has {total} ({guide}) and gets {treasure}.", name=who, total=total, guide=say(name), treasure=amount)
     return head, say("{name} has {total} and gets {treasure}.", name=who, total=total, treasure=amount)
@@ -166,17 +166,17 @@ def house_name(seats: Sequence[int], names: Sequence[str]) -> str:
     return say("Side storehouse for {names}", names=together([names[seat] for seat in seats])) if seats else say("Storehouse")
 
 
-def line_words(total: int | None, scores: Sequence[int]) -> str:
-    """Say in short what a player's placed cards are worth."""
+def line_words(total: int | None, scores: Sequence[int], named: str) -> str:
+    """Say in short what a player's placed cards are worth, with the name of the total if it has one."""
     if total is None:
         return say("placing cards")
     more = total - scores[0] - scores[1]  # a head start
-    name, made = guide(total), f"{' + '.join(map(str, (*scores[:2], more) if more else scores[:2]))} = {total}"
+    made = f"{' + '.join(map(str, (*scores[:2], more) if more else scores[:2]))} = {total}"
     if not scores[2:]:
-        return say("{sum}, {guide}", sum=made, guide=say(name)) if name else made
+        return say("{sum}, {guide}", sum=made, guide=say(named)) if named else made
     overtime = ", ".join(map(str, scores[2:]))
-    if name:
-        return say("{sum}, {guide}, overtime: {scores}", sum=made, guide=say(name), scores=overtime)
+    if named:
+        return say("{sum}, {guide}, overtime: {scores}", sum=made, guide=say(named), scores=overtime)
     return say("{sum}, overtime: {scores}", sum=made, scores=overtime)
 
 

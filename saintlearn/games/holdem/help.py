@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from saintlearn.engine.levels import mixed, told_as_ours, what_counts_for_each
@@ -58,7 +59,9 @@ def hints(view: HoldemView) -> list[str]:
     if more:
         so_far = mark("So far, your cards score {one} and {two}, and your head start adds {more}. That makes {total}.")
     total = say(so_far, one=one.score, two=other.score, more=more, total=one.score + other.score + more)
-    return [say(_LOOK[view.public.options.facts(view.seat)]), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
+    if view.public.options.names_hands:
+        total = " ".join((total, say("Find that number in the hand guide.")))
+    return [say(_LOOK[view.public.options.facts(view.seat)]), " ".join(told), total]
 
 
 def _best(view: HoldemView) -> tuple[Placing, Placing]:
@@ -105,10 +108,10 @@ def chances(view: HoldemView) -> Chances | None:
         words = say("You would nearly always win.") if found.win < 1 else say("You would always win.")
     else:
         words = say_count("You would win about {count} time in 10.", "You would win about {count} times in 10.", times)
-    bars = [Bar(name=say("No name"), range=NAMELESS, percent=round(100 * found.guide[NAMELESS]))]
-    bars += [
-        Bar(name=name, range=span, percent=round(100 * found.guide[key])) for (key, _, _), (name, span) in zip(GUIDE, ranges(), strict=True)
-    ]
+    bars: list[Bar] = []
+    if view.public.options.names_hands:
+        named = ((NAMELESS, (say("No name"), NAMELESS)), *((key, one) for (key, _, _), one in zip(GUIDE, ranges(), strict=True)))
+        bars = [Bar(name=name, range=span, percent=round(100 * found.guide[key])) for key, (name, span) in named]
     how = (
         say("We counted every way the cards can fall.")
         if found.exact
@@ -153,7 +156,7 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
             ),
         ),
         HelpSection(title=say("WildCards"), lines=_wild_lines(options)),
-        HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())),
+        *_guide(options),
         HelpSection(
             title=say("Treasure"),
             lines=(
@@ -164,6 +167,11 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
         HelpSection(title=say("The end"), lines=_ends(options)),
         HelpSection(title=say("For parents and teachers"), lines=(say(CHARITY),)),
     )
+
+
+def _guide(options: HoldemOptions) -> Iterator[HelpSection]:
+    if options.names_hands:
+        yield HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges()))
 
 
 def _what_counts(options: HoldemOptions) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def _offer(look: Look[HoldemView], screen: Screen) -> Lead:
     if not public.board:
         whose = say("Only you can see your two cards. You keep them until the end.")
         if (public.options.open_hands or screen.open) and len(screen.seats) > 1:
-            whose = say("These two cards are yours. You keep them until the end.")
+            whose = say("These two cards are yours. In this game, everyone may look at all the cards.")
         press = stays if view.to_call else say("Press {button} to stay in.", button=BUTTON)
         return Lead(touches=(Touch(light=MAIN, text=f"{whose} {press}", about=own),), stage=_HAND)
     newest = CARD + public.board[-1].slug
@@ -85,7 +85,8 @@ def _match(view: HoldemView) -> FirstMatch | None:
             where = say("Find that on either card, and tap it.")
             if not rule.anywhere(fact):
                 where = say(_CORNERS[fact.field]) if fact.field in _CORNERS else where
-            return FirstMatch(card=card, on=on, fact=fact, text=" ".join((told, sentence(fact, card, on, rule), where)))
+            assert view.seat is not None
+            return FirstMatch(card=card, on=on, fact=fact, text=" ".join((told, sentence(fact, card, on, rule), where)), seat=view.seat)
     return None
 
 

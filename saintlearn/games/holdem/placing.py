@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holdem.state import Placing
+from saintlearn.games.holdem.state import HoldemOptions, Placing
 from saintlearn.languages import mark
 from saintlearn.matching import Scoring
 
@@ -21,6 +21,15 @@ def guide(total: int) -> str:
     ('', 'Common', 'Good', 'Great', 'Amazing')
     """
     return next((name for name, least, _ in reversed(GUIDE) if total >= least), "")
+
+
+def hand_name(total: int | None, options: HoldemOptions) -> str:
+    """Name a total in a game; empty where it has none, or the game doesn't use the names.
+
+    >>> hand_name(8, HoldemOptions()), hand_name(8, HoldemOptions(level="starter"))
+    ('Good', '')
+    """
+    return guide(total) if total is not None and options.names_hands else ""
 
 
 def best_placing(hand: Sequence[Card], board: Sequence[Card], rule: Scoring) -> tuple[Placing, Placing]:

@@ -28,10 +28,10 @@ from saintlearn.games.holdem.captions import (
 from saintlearn.games.holdem.help import chances, hints, ranges, rules_for_children
 from saintlearn.games.holdem.leads import GUIDE
 from saintlearn.games.holdem.odds import can_reckon
-from saintlearn.games.holdem.placing import best_placing, guide
+from saintlearn.games.holdem.placing import best_placing, hand_name
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label
+from saintlearn.games.holdem.words import TOLD, TOLD_UNNAMED, amount_labels, because, deal_label
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
 from saintlearn.matching import Scoring
@@ -114,7 +114,7 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
         actions=tuple(_actions(look)) if acts else (),
         amount=_amount(look) if phase == "offer" else None,
         odds=phase == "offer" and public.options.odds and can_reckon() and not screen.face_down,
-        guide=ranges(),
+        guide=ranges() if public.options.names_hands else (),
         showdown=() if phase in ("curtain", "over") else tuple(_line(public, seat, names) for seat in public.order if public.placed[seat]),
         shown=None if front is None else _shown(public, front, brief=len(names) > _FEW),
         results=tuple(TOLD[type(event)](event, names) for event in _awarded(look, stop)) if any(public.placed) else (),
@@ -141,7 +141,7 @@ def _phase(public: Public, screen: Screen) -> wire.HoldemPhase:
 
 
 def _told(look: Look[HoldemView], event: Event) -> str:
-    return look.in_words(event, TOLD[type(event)])
+    return look.in_words(event, (TOLD if look.view.public.options.names_hands else TOLD_UNNAMED)[type(event)])
 
 
 # players and treasure
@@ -258,19 +258,15 @@ def _in_front(look: Look[HoldemView], phase: wire.HoldemPhase, stop: Stop | None
 def _line(public: Public, seat: int, names: Sequence[str]) -> wire.PlacedLine:
     """Build what a player has placed, in short."""
     total, placed = public.total(seat), public.placed[seat]
+    name = hand_name(total, public.options)
     return wire.PlacedLine(
         seat=seat,
         name=names[seat],
-        words=line_words(total, [one.score for one in placed]),
+        words=line_words(total, [one.score for one in placed], name),
         total=total,
-        guide=_guide_word(total),
+        guide=say(name) if name else "",
         pairs=tuple(wire.Pair(card=one.card.slug, on=public.board[one.spot].slug, spot=one.spot, score=one.score) for one in placed),
     )
-
-
-def _guide_word(total: int | None) -> str:
-    name = "" if total is None else guide(total)
-    return say(name) if name else ""
 
 
 def _shown(public: Public, seat: int, *, brief: bool) -> wire.ShownPairs:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import usual_options as usual
-from saintlearn.engine.levels import checked_levels, facts_of_seat, is_small
+from saintlearn.engine.levels import checked_levels, facts_of_seat, is_small, mixed
 from saintlearn.engine.options import YES_NO, Options, option
 from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
 from saintlearn.ground.records import evolve
@@ -123,6 +123,11 @@ class HoldemOptions(Options):
         ages = self.ages
         if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
             raise Refusal("bad-option", say("ages must be whole numbers, one for each player."), str(ages)[:40])
+
+    @property
+    def names_hands(self) -> bool:
+        """Whether totals are called by the names of the hand guide (`HH-34`), which are made for all facts: with four of them, nearly all would be Common."""
+        return mixed(self) or self.facts(0) == "full"
 
     def facts(self, seat: int | None) -> Level:
         """Tell which facts count for a seat."""

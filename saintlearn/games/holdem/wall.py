@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.captions import hand_headline, line_words
+from saintlearn.games.holdem.placing import hand_name
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import HoldemPlayer, HoldemState
 from saintlearn.languages import say
@@ -80,7 +81,8 @@ def _has(look: Look[HoldemView], player: HoldemPlayer, awards: Sequence[Award]) 
     placed = public.placed[seat]
     have, short = treasures(player.treasure), str(player.treasure)
     if placed and look.outcome is None:
-        have = line_words(public.total(seat), [one.score for one in placed])
+        total = public.total(seat)
+        have = line_words(total, [one.score for one in placed], hand_name(total, public.options))
         short = str(sum(one.score for one in placed))
     elif not player.in_ and look.outcome is None:
         have = player.word

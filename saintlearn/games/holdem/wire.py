@@ -140,7 +140,7 @@ class HoldemState(TableState):
     odds: bool
     """Whether the player can ask for the chances."""
     guide: tuple[tuple[str, str], ...]
-    """The names in the hand guide, with their ranges."""
+    """The names in the hand guide, with their ranges; none in a game that doesn't use them."""
     showdown: tuple[PlacedLine, ...]
     shown: ShownPairs | None
     results: tuple[str, ...]

@@ -260,19 +260,26 @@ def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
 
 
 def _placed(event: ev.Placed, names: Sequence[str]) -> str:
-    line = say(
+    if event.total is None or not (name := guide(event.total)):
+        return _placed_unnamed(event, names)
+    return " ".join(
+        (_placed_alone(event, names), say("Together, the two cards score {total}: {guide}!", total=event.total, guide=say(name)))
+    )
+
+
+def _placed_unnamed(event: ev.Placed, names: Sequence[str]) -> str:
+    line = _placed_alone(event, names)
+    return line if event.total is None else " ".join((line, say("Together, the two cards score {total}.", total=event.total)))
+
+
+def _placed_alone(event: ev.Placed, names: Sequence[str]) -> str:
+    return say(
         "{name} puts {card} beside {on} and scores {score}.",
         name=names[event.seat],
         card=event.card.name_inside,
         on=event.on.name_inside,
         score=event.score,
     )
-    if event.total is None:
-        return line
-    name = guide(event.total)
-    if not name:
-        return " ".join((line, say("Together, the two cards score {total}.", total=event.total)))
-    return " ".join((line, say("Together, the two cards score {total}: {guide}!", total=event.total, guide=say(name))))
 
 
 def _tied(event: ev.Tied, names: Sequence[str]) -> str:
@@ -363,6 +370,8 @@ TOLD: Final[Mapping[type[Event], Words]] = {
     ev.Awarded: _awarded_plainly,
 }
 """For every event, what happened, as a child reads it at the table."""
+TOLD_UNNAMED: Final[Mapping[type[Event], Words]] = {**TOLD, ev.Placed: _placed_unnamed}
+"""The same where totals have no names."""
 
 
 # what a button says

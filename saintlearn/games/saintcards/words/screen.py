@@ -62,7 +62,8 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if asks is not None and phase == "curtain":
         return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
     if phase in ("watch", "after") and pairing is not None:
-        return pairing_headline(pairing, names, view.public.rule_of(pairing.seat))
+        head, task = pairing_headline(pairing, names, view.public.rule_of(pairing.seat))
+        return head, " ".join(filter(None, (task, _one_card_left(view))))
     if phase == "watch":
         return say("{name} is next", name=turn), say("Continue when you're ready.")
     if phase == "wait":
@@ -72,6 +73,14 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if phase == "claim" and view.seat != view.public.turn:
         return say("What do they share? Help {name}!", name=turn), tap_words(view.public.rule)
     return turn_headline(view, names)
+
+
+def _one_card_left(view: SaintCardsView) -> str:
+    """Remind a small player to call with one card left (`SC-20`); big ones remember it, or are asked."""
+    public, seat = view.public, view.public.turn
+    if public.phase != "after" or view.seat != seat or len(view.hand) != 1 or public.called[seat] or public.rule_of(seat).level == "full":
+        return ""
+    return say("You have just one card left. Press “SaintCards!” before you pass.")
 
 
 def pairing_captions(whose: str) -> tuple[str, str]:
