@@ -79,7 +79,7 @@ def test_no_answer_stands_in_the_question(catalogue):
     ("slug", "told", "so"),
     [
         ("dymphna", "fled over the sea", "take people with a mental illness into their homes"),
-        ("sebastian", "a good woman named Irene", "came from Milan"),
+        ("sebastian", "bravely told the emperor", "came from Milan"),
         ("ursula", "Hun army met", "are named after her"),
         ("tarcisius", "a rough crowd wanted", "honored him in a poem"),
         ("catherine-of-alexandria", "broke at her touch", "heard Catherine's voice"),

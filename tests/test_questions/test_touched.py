@@ -42,7 +42,8 @@ def test_every_part_says_whose_it_is():
 
 def test_two_beehives_are_told_with_whose_they_are():
     assert said("ambrose")["thing-beehive"] == (
-        "Artists often show St. Ambrose with a beehive. A legend says that bees once settled on his mouth when he was a baby."
+        "Artists often show St. Ambrose with a beehive. A legend says that bees once settled on his mouth when he was a baby. "
+        "People took it as a sign that his words would be sweet as honey."
     )
     assert said("bernard-of-clairvaux")["thing-beehive"] == (
         "Artists often show St. Bernard of Clairvaux with a beehive. "

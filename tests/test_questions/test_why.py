@@ -33,6 +33,8 @@ def test_every_reason_is_about_what_stands_on_a_card(catalogue):
 
 def test_a_reason_is_short_and_whole(catalogue):
     for (slug, *_), tell in reasons().items():
+        if not tell:  # nobody knows one
+            continue
         assert len(tell.split()) <= MOST, tell
         assert len(sentences_of(tell)) <= 3, tell
         assert tell.endswith((".", "!", "”")), tell
@@ -55,7 +57,7 @@ def test_nobody_is_asked_for_a_sign_or_a_patronage_that_nothing_explains(everyth
 @pytest.mark.parametrize(
     ("slug", "kind", "word"),
     [
-        ("margaret-mary-alacoque", "symbol", "crown of thorns"),
+        ("germaine-cousin", "symbol", "flowers"),
         ("emeric-of-hungary", "symbol", "boar"),
         ("cornelius", "patronage", "cattle"),
     ],
