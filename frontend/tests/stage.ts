@@ -27,7 +27,7 @@ import type { SaintCardsState } from "../src/wire/saintcards";
 import type { VoicesState } from "../src/wire/voices";
 import type { Model } from "../src/lib/model";
 import { isThere, nameOf, Part, roleOf } from "./reader";
-import { layer } from "./toplayer";
+import { isModal } from "./toplayer";
 
 /** What each widget shows. */
 export interface States {
@@ -348,7 +348,7 @@ export class Stage<State extends Any> extends Part {
       else if (key === "Enter" && target.matches("input")) target.closest("form")?.requestSubmit();
     }
     const dialog = target.closest("dialog");
-    if (!taken && key === "Escape" && dialog && layer(dialog) === "modal") dialog.close();
+    if (!taken && key === "Escape" && dialog && isModal(dialog)) dialog.close();
     return this.#sent();
   }
 
