@@ -28,8 +28,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from saintlearn.games import all_games
+from saintlearn.host import page_words
 from saintlearn.languages import current, say
-from saintlearn.widgets.kids import words
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
@@ -200,7 +200,7 @@ def front_page() -> str:
     front = (HERE / "index.html").read_text(encoding="utf-8").replace("{{ language }}", current().code)
     front = _ON_PAGE.sub(lambda said: say(json.loads(said[1])).replace("<a>", '<a href="tree/index.html">'), front)
     front = _IN_SCRIPT.sub(lambda said: _literal(say(json.loads(said[1]))), front)
-    front = front.replace(NEEDS, words.NEEDS.read_text(encoding="utf-8"))
+    front = front.replace(NEEDS, page_words.NEEDS.read_text(encoding="utf-8"))
     return front.replace(OTHER_GAMES, "".join(f"{row},\n      " for row in other_games(front)) + OTHER_GAMES)
 
 

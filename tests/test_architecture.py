@@ -260,7 +260,7 @@ def test_playing_in_a_program_needs_no_browser_and_no_tables() -> None:
 def test_a_server_needs_no_library_of_widgets() -> None:
     code = (
         "import sys; from saintlearn.hall import host; from saintlearn.shown.pages import PAGES, open_page; from saintlearn.shown.wishes import Wish;"
-        "from saintlearn.widgets.kids.house import House; House(Wish())._first_picture();"
+        "from saintlearn.host.house import House; House(Wish())._first_picture();"
         "[open_page(Wish(game=game, players=('Ana', 'Ben') if game == 'bee' else ('Ana',)), keeps=False) for game in PAGES if game not in ('album', 'progress')];"
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )

@@ -19,7 +19,7 @@ from saintlearn.languages import mark, say, say_count
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
-    from saintlearn.widgets.kids.house import House
+    from saintlearn.host.house import House
 
 
 def add(commands: Commands) -> None:
@@ -82,8 +82,8 @@ def _list_ways(game: str) -> int:
 
 
 def _play(wanted: argparse.Namespace) -> int:
+    from saintlearn.host.house import House
     from saintlearn.shown.wishes import Wish
-    from saintlearn.widgets.kids.house import House
 
     if wanted.ways:
         return _list_ways(wanted.game)

@@ -13,21 +13,21 @@ from typing import Final
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept, beside, bytes_of
+from saintlearn.host.page_words import NEEDS, needs_script
 from saintlearn.languages import current, say
 from saintlearn.shown.front_words import STATIC
-from saintlearn.widgets.kids.words import NEEDS, needs_script
 
 SCRIPT: Final = "text/javascript; charset=utf-8"
 _EDITION: Final = re.compile(rb'data-edition="([0-9a-f]+)"')
 _BESIDE: Final = Path(__file__).parent
-_KIDS: Final = STATIC.parent / "kids"
+_HOST: Final = _BESIDE.parent / "host"
 
 
 def pages_of(hall: Hall, at: Callable[[], Address], kept: Kept) -> Callable[[str], bytes]:
     """Make the pages of a hall, in the language that is spoken now."""
     language = current().code
     client = kept.keep(bytes_of(STATIC / "socket" / "socket.io.js"), SCRIPT, "js")
-    host = kept.keep(bytes_of(_KIDS / "host.js"), SCRIPT, "js")
+    host = kept.keep(bytes_of(_HOST / "host.js"), SCRIPT, "js")
     needs = kept.keep(bytes_of(NEEDS), SCRIPT, "js")
     page = bytes_of(_BESIDE / "page.js").replace(b"./socket.io.js", beside(client).encode()).replace(b"./host.js", beside(host).encode())
     style = kept.style()

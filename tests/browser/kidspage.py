@@ -11,10 +11,10 @@ from typing import Literal
 from playwright.sync_api import Page, Route
 
 from frontend.dev.fixtures import Fixture
+from saintlearn.host.page_words import NEEDS
+from saintlearn.host.welcome import page_html
 from saintlearn.shown.front_words import STATIC
 from saintlearn.widgets import kids
-from saintlearn.widgets.kids.welcome import page_html
-from saintlearn.widgets.kids.words import NEEDS
 from tests.browser.screens import hollow, lettered
 
 _BESIDE = Path(kids.__file__).parent

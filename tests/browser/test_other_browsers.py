@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, expect
 
 from frontend.dev import fixtures
-from saintlearn.widgets.kids.words import NEEDS, page_words
+from saintlearn.host.page_words import NEEDS, page_words
 from tests.browser.aged import LACKS, age
 from tests.browser.driver import SLOW, KidsServer, free_port, serve_kids
 from tests.browser.screens import EMPTY, Screen

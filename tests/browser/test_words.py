@@ -16,13 +16,13 @@ import saintlearn as sl
 from frontend.dev import fixtures
 from lite.build import front_page
 from saintlearn.catalogue import load_catalogue
+from saintlearn.host.welcome import page_html
 from saintlearn.languages import say, speaking
 from saintlearn.lessons import lesson, print_run
 from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.feast_stories import feast_stories
 from saintlearn.questions.moments import lines_of
 from saintlearn.questions.why import reasons
-from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen, some_of
 
 SHOTS = os.environ.get("SAINTLEARN_SHOTS")

@@ -28,7 +28,7 @@ PRINTED: Final = tuple(name for name in LEVELED if name != "holy-quest")
 """Those with printed rules about cards, to which levels add a rule of our own; the Quest only asks other questions."""
 MOST: Final = 0.1
 """By how much the chances of a small player and a big one may differ."""
-GAMES: Final = by_tier(150, 400, 1000)
+GAMES: Final = by_tier(100, 100, 1000)
 
 
 def of_all(name: str, pattern: Sequence[int]) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ KEPT = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=by_tier(5, 25, 120),
+    max_examples=by_tier(5, 10, 120),
     stateful_step_count=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -152,7 +152,7 @@ def message(at, kind, **more):
 def test_what_is_offered_works_is_small_and_tells_nothing_that_is_hidden(table, names, cards_of):
     for number, at in at_tables(table, names):
         rng, held = Random(number), {}
-        for _ in range(by_tier(40, 400, 2_000)):
+        for _ in range(by_tier(40, 120, 2_000)):
             version, viewer = at.state["version"], at.state["seat"]
             before, shown = held.get(viewer, set()), at.shows(cards_of)
             if at.state.get("hand"):

@@ -285,11 +285,11 @@ def test_the_end_of_a_hand_is_told_by_what_was_won(start, saint, names):
 
 
 def test_a_line_adds_up_what_was_placed():
-    assert line_words(None, [3]) == "placing cards"
-    assert line_words(12, [9, 3]) == "9 + 3 = 12, Great"
-    assert line_words(1, [1, 0]) == "1 + 0 = 1"
-    assert line_words(12, [9, 3, 4, 2]) == "9 + 3 = 12, Great, overtime: 4, 2"
-    assert line_words(1, [1, 0, 5]) == "1 + 0 = 1, overtime: 5"
+    assert line_words(None, [3], "") == "placing cards"
+    assert line_words(12, [9, 3], "Great") == "9 + 3 = 12, Great"
+    assert line_words(1, [1, 0], "") == "1 + 0 = 1"
+    assert line_words(12, [9, 3, 4, 2], "Great") == "9 + 3 = 12, Great, overtime: 4, 2"
+    assert line_words(1, [1, 0, 5], "") == "1 + 0 = 1, overtime: 5"
 
 
 def test_what_a_pair_is_worth_besides_its_facts(saint):

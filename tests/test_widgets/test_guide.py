@@ -466,7 +466,9 @@ def test_of_two_at_one_screen_each_finds_a_first_match():
         if {"pair", "next"} & set(child.led):
             child.obey()
         else:
-            child.say("act", action="call" if "call" in [action.text for action in child.table.session.legal_actions] else "check", seat=seat)
+            child.say(
+                "act", action="call" if "call" in [action.text for action in child.table.session.legal_actions] else "check", seat=seat
+            )
     assert set(found) == {0, 1}
     assert len(set(found.values())) == 2
 

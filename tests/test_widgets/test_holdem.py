@@ -243,7 +243,9 @@ def test_where_four_things_count_no_name_of_the_hand_guide_is_shown_or_told(hold
         state = table.state
         assert state["guide"] == []
         assert {line["guide"] for line in state["showdown"]} <= {""}
-        assert not re.search(r"\b(?:Common|Good|Great|Amazing)\b", f"{state['headline']} {state['task']} {state['log']} {state['showdown']}")
+        assert not re.search(
+            r"\b(?:Common|Good|Great|Amazing)\b", f"{state['headline']} {state['task']} {state['log']} {state['showdown']}"
+        )
         if state["phase"] in ("over", "hand"):
             break
         move(table, rng, fold=0)

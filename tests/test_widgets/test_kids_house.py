@@ -25,7 +25,9 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.ports import HERE, take_port
 from saintlearn.host.family import LONGEST, family_app
+from saintlearn.host.house import House
 from saintlearn.host.serving import serve_app
+from saintlearn.host.welcome import page_html
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
 from saintlearn.parish import make_parish
@@ -33,8 +35,6 @@ from saintlearn.shown.lines import in_text
 from saintlearn.shown.offers import PAGES
 from saintlearn.shown.pages import OPENERS, open_page
 from saintlearn.shown.wishes import Wish
-from saintlearn.widgets.kids.house import House
-from saintlearn.widgets.kids.welcome import page_html
 from tests.outside import finding
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -153,7 +153,7 @@ def in_house(play: Play, wish: Wish | None = None, **how: Any) -> None:
 
 def test_the_page_is_there_before_anything_is_loaded() -> None:
     code = (
-        "import sys, asyncio; from saintlearn.widgets.kids.house import House; from saintlearn.shown.wishes import Wish\n"
+        "import sys, asyncio; from saintlearn.host.house import House; from saintlearn.shown.wishes import Wish\n"
         "page = House(Wish()).page('/', '').body.decode(); print('<svg' in page and 'Getting your game ready' in page)\n"
         "print(*{name.partition('.')[0] for name in sys.modules} & {'anywidget', 'IPython', 'traitlets', 'numpy'})\n"
         "print(*[n for n in sys.modules if n.startswith(('saintlearn.catalogue', 'saintlearn.games', 'saintlearn.engine'))])"
@@ -459,7 +459,7 @@ def test_games_that_nobody_looks_at_are_closed_when_there_are_many(monkeypatch: 
         assert (await other.show("game=memory", tables[0]))["table"] not in tables
         assert (await other.show("game=memory", watched["table"]))["table"] == watched["table"]
 
-    monkeypatch.setattr("saintlearn.widgets.kids.house._MOST", 3)
+    monkeypatch.setattr("saintlearn.host.house._MOST", 3)
     in_house(play)
 
 

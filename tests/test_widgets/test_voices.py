@@ -13,6 +13,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.cli import main
+from saintlearn.host.house import House
 from saintlearn.learners.store import Store
 from saintlearn.learners.voices import StoryVoices, story_key
 from saintlearn.shown.base import Shown
@@ -21,7 +22,6 @@ from saintlearn.shown.pages import open_page
 from saintlearn.shown.progress import progress
 from saintlearn.shown.voices import ShownVoices
 from saintlearn.shown.wishes import Wish
-from saintlearn.widgets.kids.house import House
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 DAY = date(2026, 12, 6)

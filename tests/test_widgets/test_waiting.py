@@ -14,6 +14,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
+from saintlearn.host.house import House
 from saintlearn.learners import waiting
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
@@ -21,7 +22,6 @@ from saintlearn.learners.waiting import Waiting, WaitingGames, beside
 from saintlearn.shown.offers import PAGES
 from saintlearn.shown.wishes import Wish
 from saintlearn.study.reviews import Grade
-from saintlearn.widgets.kids.house import House
 from tests.test_widgets.kept_playing import ENDLESS, WAITS, begin, step, wish_for
 
 HERE = Path(__file__).parent

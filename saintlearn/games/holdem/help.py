@@ -171,7 +171,9 @@ def rules_for_children(options: HoldemOptions, players: int) -> tuple[HelpSectio
 
 def _guide(options: HoldemOptions) -> Iterator[HelpSection]:
     if options.names_hands:
-        yield HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges()))
+        yield HelpSection(
+            title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())
+        )
 
 
 def _what_counts(options: HoldemOptions) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.ground.days import today
 from saintlearn.ground.refusal import Refusal
+from saintlearn.host.page_words import page_words
 from saintlearn.shown.wishes import Wish
-from saintlearn.widgets.kids.words import page_words
 
 if TYPE_CHECKING:
     from saintlearn.shown.base import Shown

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from saintlearn.languages import current, say
+from saintlearn.shown.front_words import STATIC
 
-NEEDS: Final = Path(__file__).parent / "voila" / "templates" / "saintlearn" / "needs.js"
-"""The script that tells a browser which is too old what would work. It stands where Voilà finds it, too."""
+NEEDS: Final = STATIC.parent / "kids" / "voila" / "templates" / "saintlearn" / "needs.js"
+"""The script that tells a browser which is too old what would work. It stands where Voilà finds it."""
 
 
 def page_words() -> dict[str, str]:

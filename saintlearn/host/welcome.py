@@ -13,9 +13,9 @@ from math import cos, dist, pi, sin
 from typing import Any, Final
 from urllib.parse import parse_qs
 
+from saintlearn.host.page_words import needs_script, page_words
 from saintlearn.languages import current, say
 from saintlearn.shown.front_words import STATIC
-from saintlearn.widgets.kids.words import needs_script, page_words
 
 _MIDDLE: Final = (120.0, 150.0)
 _ROSE: Final = 84.0

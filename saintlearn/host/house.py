@@ -29,13 +29,14 @@ from saintlearn.ground.names import name_key, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.host.answers import WRITTEN, answer
 from saintlearn.host.family import Link
+from saintlearn.host.page_words import NEEDS
+from saintlearn.host.welcome import page_html
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.voices import StoryVoices
 from saintlearn.learners.waiting import WaitingGames
+from saintlearn.shown.front_words import STATIC
 from saintlearn.shown.lines import in_text
 from saintlearn.shown.wishes import Wish
-from saintlearn.widgets.kids.welcome import page_html
-from saintlearn.widgets.kids.words import NEEDS
 
 if TYPE_CHECKING:
     from starlette.responses import Response
@@ -55,7 +56,7 @@ _RECORDS: Final = "voices"
 """What may use the microphone, and nothing else."""
 _LOG: Final = logging.getLogger(__name__)
 _BESIDE: Final = Path(__file__).parent
-_FONTS: Final = _BESIDE.parent / "static" / "fonts"
+_FONTS: Final = STATIC / "fonts"
 _FACES: Final = (
     ("Alegreya", 700, "alegreya-latin-700.woff2"),
     ("Andika", 400, "andika-latin-400.woff2"),
@@ -144,7 +145,7 @@ class House:
         """Nothing is loaded twice at once: who wants what is just being loaded ahead waits for it."""
         self._fonts = [(family, weight, self.keep((_FONTS / name).read_bytes(), "font/woff2")) for family, weight, name in _FACES]
         host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
-        self._enlarge = self.keep((_BESIDE / "enlarge.js").read_bytes(), "text/javascript")
+        self._enlarge = self.keep((STATIC.parent / "kids" / "enlarge.js").read_bytes(), "text/javascript")
         self._needs = self.keep(NEEDS.read_bytes(), "text/javascript")
         self._script = self.keep((_BESIDE / "page.js").read_bytes().replace(b"./host.js", host.encode()), "text/javascript")
 
