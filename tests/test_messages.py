@@ -19,7 +19,7 @@ from saintlearn.cli import main
 from saintlearn.languages import english, mark_as, say, say_as, say_count
 from saintlearn.languages.spoken import _HERE
 from saintlearn.languages.translations import read_translations
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 from saintlearn.vocabulary import FACT, WILD_EFFECTS
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.widgets.kids import page

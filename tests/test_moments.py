@@ -17,7 +17,7 @@ from saintlearn.ground.spellings import plain
 from saintlearn.learners.store import Store
 from saintlearn.lobby import load_game, new_game
 from saintlearn.questions.moments import chosen_lines, lines_of, told_of, who_was_it
-from saintlearn.questions.words import sex
+from saintlearn.questions.phrases import sex
 from saintlearn.rooms.moments import Moments
 from saintlearn.rooms.recall import recall_of
 from saintlearn.rooms.room import Room

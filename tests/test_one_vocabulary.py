@@ -269,7 +269,7 @@ def test_all_that_is_missing_is_named_at_once(monkeypatch):
 
 
 def test_a_checkout_without_its_widgets_says_so():
-    from saintlearn.shown.front_words import front_module
+    from saintlearn.shown.front_modules import front_module
 
     with pytest.raises(Refusal, match="The widgets haven't been built yet") as caught:
         front_module("no-such-widget", "en")

@@ -17,7 +17,7 @@ from PIL import Image
 
 import saintlearn
 from saintlearn.cli import classes
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 from tests.test_binder import read_dockerfile
 from tools import oldest, release
 

@@ -17,9 +17,9 @@ from saintlearn.engine.entry import EVENINGS
 from saintlearn.engine.players import GENTLE
 from saintlearn.games import all_games, game_entry
 from saintlearn.hall.address import Address
-from saintlearn.hall.board import Board
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.door import ClassDoor
+from saintlearn.hall.game_table import Board
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import LARGEST, Columns, Row, name_of, read_csv
+from saintlearn.ground.csv_files import cut, read_sheet
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.spellings import folded, letters, spelled, without_title, words_of
-from saintlearn.ground.tables import cut, read_sheet
 from saintlearn.languages import say
 
 if TYPE_CHECKING:

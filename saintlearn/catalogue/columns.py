@@ -10,8 +10,8 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.spreadsheets import month_and_day
+from saintlearn.ground.csv_files import ERROR
 from saintlearn.ground.suggestions import suggest
-from saintlearn.ground.tables import ERROR
 from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 from saintlearn.vocabulary.virtues import VIRTUES, Virtue, find_virtue

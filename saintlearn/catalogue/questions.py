@@ -17,9 +17,9 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.picking import which_card
 from saintlearn.catalogue.read import Columns, name_of, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
+from saintlearn.ground.csv_files import cut
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters, plain, spelled
-from saintlearn.ground.tables import cut
 from saintlearn.languages import say
 
 if TYPE_CHECKING:

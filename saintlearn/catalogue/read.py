@@ -20,11 +20,11 @@ from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.renamed import CLOSED, cell_now
 from saintlearn.catalogue.renamed import COLUMNS as RENAMED
 from saintlearn.catalogue.spreadsheets import unguarded
+from saintlearn.ground.csv_files import SIGNS, read_sheet
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
-from saintlearn.ground.tables import SIGNS, read_sheet
 from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
 from saintlearn.vocabulary.virtues import Virtue

@@ -156,7 +156,7 @@ def _made_grades(catalogue: Catalogue) -> Iterator[Grades]:
 def _table_grades(catalogue: Catalogue) -> Iterator[Grades]:
     """Grade what stands on each game's table: headlines, tasks, hints, and buttons."""
     from saintlearn.catalogue.grades import grades_of, names_in
-    from saintlearn.cli.table_words import table_words
+    from saintlearn.cli.spoken import table_words
     from saintlearn.games import all_games
 
     names = names_in([card.bio for card in catalogue.values()])

@@ -14,7 +14,7 @@ from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
 from saintlearn.exports.qti import package
 from saintlearn.exports.report import Exported, LeftOut, Program
-from saintlearn.exports.table import table
+from saintlearn.exports.spreadsheet import table
 from saintlearn.ground.arguments import checked_whole, checked_words
 from saintlearn.ground.days import utc_now
 from saintlearn.ground.keywords import keywords

@@ -33,7 +33,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import SharedStorehouse
 
 if TYPE_CHECKING:
-    from saintlearn.hall.memory import ClassMemory
+    from saintlearn.hall.keeping import ClassKeeper
 
 _WAITING: Final = "flashcards"
 """What a child can do who waits for a seat."""
@@ -48,7 +48,7 @@ class Hall(Seats):
     log: ClassLog
     plan: ClassPlan
     clock: Callable[[], float] = time.monotonic
-    memory: ClassMemory | None = None
+    memory: ClassKeeper | None = None
     code: str = ""
     key: str = ""
     children: dict[int, ClassChild] = field(default_factory=dict)

@@ -23,9 +23,9 @@ from starlette.types import Receive, Scope, Send
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
-from saintlearn.hall.board import SeatScreen
 from saintlearn.hall.desk import ClassDesk, ServedDesk
 from saintlearn.hall.door import ClassDoor
+from saintlearn.hall.game_table import SeatScreen
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.kept import Kept

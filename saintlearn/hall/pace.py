@@ -16,9 +16,9 @@ from saintlearn.questions import bank_of
 from saintlearn.shown.drill import ShownDrill
 from saintlearn.shown.flashcards import ShownFlashcards
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions
+from saintlearn.study.drill_position import DrillOptions
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.flashcards_position import FlashOptions
 from saintlearn.study.reviewer import Memories
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen

@@ -15,7 +15,7 @@ from saintlearn.hall.hall import Hall
 from saintlearn.hall.kept import Kept, beside, bytes_of
 from saintlearn.host.page_words import NEEDS, needs_script
 from saintlearn.languages import current, say
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 
 SCRIPT: Final = "text/javascript; charset=utf-8"
 _EDITION: Final = re.compile(rb'data-edition="([0-9a-f]+)"')

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from saintlearn.ground.csv_files import ERROR, LINE_END, Line, WrittenTable, read_sheet
 from saintlearn.ground.decoding import UnreadableText, text_of
 from saintlearn.ground.names import LONGEST, graphemes, name_key, tidy_name, wrong_name
 from saintlearn.ground.spellings import letters
-from saintlearn.ground.tables import ERROR, LINE_END, Line, WrittenTable, read_sheet
 from saintlearn.hall.headings import CLOSING, GONE, GREETING, PLACES, SUMS, TITLE, Role, groups_in, role_of
 from saintlearn.languages import say
 

@@ -14,7 +14,7 @@ from saintlearn.engine.players import GENTLE, Player
 from saintlearn.engine.session import Session
 from saintlearn.games import GameName, game_entry
 from saintlearn.ground.refusal import Refusal
-from saintlearn.hall.board import Board
+from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.interlude import ClassQuiz
 from saintlearn.hall.pace import PACES, PacePlace
 from saintlearn.hall.plan import QUIZ, ClassChild, ClassPlan
@@ -84,7 +84,7 @@ class Round:
         seed, saints = self.seeds[table + 1], plan.catalogue
         if self.game in STUDIES:
             return StudyPlace(table + 1, self.game, names, seed, keeps, began=self.began, easy=self.easy, catalogue=saints)
-        return Board(table + 1, self._session(names, seed, plan), keeps, manner_of(self.ways))
+        return GameTable(table + 1, self._session(names, seed, plan), keeps, manner_of(self.ways))
 
     def _session(self, people: Sequence[str], seed: int, plan: ClassPlan) -> Session:
         """Begin a game; computers have the seats without a name."""

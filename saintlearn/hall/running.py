@@ -19,7 +19,7 @@ from saintlearn.hall.plan import ClassPlan
 from saintlearn.host.serving import serve_app
 
 if TYPE_CHECKING:
-    from saintlearn.hall.memory import ClassMemory
+    from saintlearn.hall.keeping import ClassKeeper
 
 OLD: Final = 12 * 3600.0
 """Seconds after which a class that nobody ended is over: its names are deleted."""
@@ -42,12 +42,12 @@ def open_hall(
     return Hall(log, plan, memory=_memory(plan, store) if plan.names else None)
 
 
-def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassMemory:
+def _memory(plan: ClassPlan, store: str | PathLike[str] | None) -> ClassKeeper:
     require("study")
-    from saintlearn.hall.memory import ClassMemory  # a class without a list needs no store
+    from saintlearn.hall.keeping import ClassKeeper  # a class without a list needs no store
     from saintlearn.shown.remembering import open_store
 
-    return ClassMemory(open_store(store), plan.names)
+    return ClassKeeper(open_store(store), plan.names)
 
 
 async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:

@@ -24,10 +24,10 @@ from saintlearn.shown.drawings import draw
 from saintlearn.shown.memory import ShownMemory
 from saintlearn.shown.scenes.bee import bee_deeds
 from saintlearn.study.bee import Bee
+from saintlearn.study.bee_position import BeeView
 from saintlearn.study.bee_rules import BeeOptions
-from saintlearn.study.bee_table import BeeView
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import Cell, MemoryOptions
+from saintlearn.study.memory_position import Cell, MemoryOptions
 from saintlearn.study.words import bee_round, bee_verdict, memory_sentence
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply
 from saintlearn.wire.bee import BeeDeed, BeeEnding, BeeState

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.hall.board import Board
+from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.interlude import Interlude, Vote
 from saintlearn.hall.kept import Kept
@@ -119,7 +119,7 @@ def _taps(board: ClassTable[Any], seat: int, names: Sequence[str]) -> str:
 
 def _ended(board: ClassTable[Any], seat: int) -> str:
     """Say how a vote ended, right after it; empty for none."""
-    vote = board.vote if isinstance(board, Board) else None
+    vote = board.vote if isinstance(board, GameTable) else None
     if vote is None or len(vote.said) < 2 or vote.at + 1 != len(board.session.log) or board.session.log[-1].seat != seat:
         return ""
     return vote.told()

@@ -34,7 +34,7 @@ from saintlearn.host.welcome import page_html
 from saintlearn.languages import say, say_count, together
 from saintlearn.learners.voices import StoryVoices
 from saintlearn.learners.waiting import WaitingGames
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 from saintlearn.shown.lines import in_text
 from saintlearn.shown.wishes import Wish
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from saintlearn.languages import current, say
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 
 NEEDS: Final = STATIC.parent / "kids" / "voila" / "templates" / "saintlearn" / "needs.js"
 """The script that tells a browser which is too old what would work. It stands where Voilà finds it."""

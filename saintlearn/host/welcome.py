@@ -15,7 +15,7 @@ from urllib.parse import parse_qs
 
 from saintlearn.host.page_words import needs_script, page_words
 from saintlearn.languages import current, say
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 
 _MIDDLE: Final = (120.0, 150.0)
 _ROSE: Final = 84.0

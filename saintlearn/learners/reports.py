@@ -27,7 +27,7 @@ from saintlearn.study.bee import Bee
 from saintlearn.study.drill import MatchDrill
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import Try
+from saintlearn.study.memory_position import Try
 from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import GRADE_OF, Grade
 from saintlearn.vocabulary import Fact, Field, facts_of

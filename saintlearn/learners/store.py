@@ -25,7 +25,6 @@ from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.copies import plain_learner, read_copy, read_learner_file, write_copy
 from saintlearn.learners.database import Database
-from saintlearn.learners.deeds import add, bring_back, change, forget, keep_promises, known, meet, record, take_back
 from saintlearn.learners.due import DueList, fetch_due
 from saintlearn.learners.exported import read_learner
 from saintlearn.learners.merging import Merged
@@ -61,6 +60,7 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
+from saintlearn.learners.transactions import add, bring_back, change, forget, keep_promises, known, meet, record, take_back
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
 from saintlearn.study.reviews import FIRST_DAY, Grade, Memory, Pace, ahead
 

@@ -15,7 +15,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_cards
 from saintlearn.lessons.windows import telling_signs
-from saintlearn.questions.words import article, standing
+from saintlearn.questions.phrases import article, standing
 
 _PROMPTS: Final = {
     "animal": mark("Which animal or symbol goes with each saint?"),

@@ -9,7 +9,7 @@ from saintlearn.questions import bank_of
 from saintlearn.questions.drawn import QuestionLevel
 from saintlearn.questions.printed import Printed, print_sheets
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_position import QuizOptions
 
 _LENGTH: Final = 10
 _ROUNDS: Final = 24

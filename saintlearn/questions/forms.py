@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import either, say, together
+from saintlearn.questions.phrases import standing
 from saintlearn.questions.spelling import Names
-from saintlearn.questions.words import standing
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")

@@ -15,6 +15,7 @@ from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import say
 from saintlearn.questions.moments import clue_of, names_somewhere
+from saintlearn.questions.phrases import article, entitled, helped, is_worn, sex, standing
 from saintlearn.questions.pictures import reason
 from saintlearn.questions.story import LANGUAGE, line_alone, names_one_of, speaks_of
 from saintlearn.questions.tellings import (
@@ -48,7 +49,6 @@ from saintlearn.questions.wordings import (
     WHICH_TITLE,
     asked_of,
 )
-from saintlearn.questions.words import article, entitled, helped, is_worn, sex, standing
 from saintlearn.vocabulary import Fact
 
 

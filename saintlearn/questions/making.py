@@ -21,6 +21,7 @@ from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.likeness import beside
+from saintlearn.questions.phrases import entitled, sex
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.tells import told_after, with_tell
@@ -28,7 +29,6 @@ from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
 from saintlearn.questions.wordings import IN_ORDER, TO_TYPE, TO_TYPE_SEVERAL, WHO_AM_I, WHO_ARE_WE, worded
-from saintlearn.questions.words import entitled, sex
 
 LEVELS: Final = (1, 2, 3)
 KINDS: Final = (

@@ -24,9 +24,9 @@ from saintlearn.ground.spellings import plain
 from saintlearn.languages import cache_by_language, say
 from saintlearn.questions.forms import Choice, Statement
 from saintlearn.questions.lexicon import telling
+from saintlearn.questions.phrases import sex, standing
 from saintlearn.questions.story import as_legend, named, starts_alone, story_line
 from saintlearn.questions.themes import REGION_WORDS, WEAK
-from saintlearn.questions.words import sex, standing
 from saintlearn.vocabulary import Fact, Field
 
 _PRONOUNS: Final = {

@@ -18,12 +18,12 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import ABOUT, WrittenQuestion, level_of, meant_saint, one_line, wrong_together
 from saintlearn.catalogue.read import Columns, name_of, read_values
 from saintlearn.catalogue.spreadsheets import whole_text
+from saintlearn.ground.csv_files import cut
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.names import graphemes
 from saintlearn.ground.paths import checked_path, is_folder, reading
 from saintlearn.ground.refusal import NoSuchFile, WrongKind
 from saintlearn.ground.spellings import folded, spelled
-from saintlearn.ground.tables import cut
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import true_or_not
@@ -43,7 +43,7 @@ _FEWEST, _MOST = 3, 8
 
 
 def split(text: str, marks: str = ";\n", *, commas: bool = False, least: int = 2) -> tuple[str, ...]:
-    r"""Cut a cell into its items; a mark that is part of an item has a backslash before it. The arguments are those of `saintlearn.ground.tables.cut`.
+    r"""Cut a cell into its items; a mark that is part of an item has a backslash before it. The arguments are those of `saintlearn.ground.csv_files.cut`.
 
     >>> split(r"Rome; Ostia; a \\ b\; c")
     ('Rome', 'Ostia', 'a \\ b; c')

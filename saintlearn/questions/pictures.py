@@ -9,10 +9,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import mark, say, together
+from saintlearn.questions.phrases import nouns_of, standing
 from saintlearn.questions.story import starts_alone
 from saintlearn.questions.truth import alike
 from saintlearn.questions.why import why
-from saintlearn.questions.words import nouns_of, standing
 
 _PEOPLE = {
     ("man", "young"): mark("a young man"), ("man", "adult"): mark("a man"), ("man", "old"): mark("an old man"),

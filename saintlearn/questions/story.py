@@ -13,8 +13,8 @@ from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.spellings import plain
 from saintlearn.languages import say
 from saintlearn.questions.lexicon import telling
+from saintlearn.questions.phrases import sex, standing
 from saintlearn.questions.themes import LONGER, THEMES, WEAK, row
-from saintlearn.questions.words import sex, standing
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""

@@ -7,10 +7,10 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import cache_by_language, say
+from saintlearn.questions.phrases import article, is_worn
 from saintlearn.questions.pictures import drawn_things, picture_words, reason, symbol_of
 from saintlearn.questions.tellings import BELONGS, FAMILIES, FEAST, HERE, HERE_KNOWN, SHOWN, SHOWN_WEARING
 from saintlearn.questions.voices import voice
-from saintlearn.questions.words import article, is_worn
 from saintlearn.vocabulary import Field
 from saintlearn.vocabulary.fact import CENTURY_FIELDS
 from saintlearn.wire.base import FacePart

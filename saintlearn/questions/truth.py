@@ -17,8 +17,8 @@ from saintlearn.ground.spellings import plain
 from saintlearn.questions.also import also_true
 from saintlearn.questions.disputes import Doubts, doubts
 from saintlearn.questions.lexicon import STEM, Lexicon, telling
+from saintlearn.questions.phrases import proper, sex
 from saintlearn.questions.themes import EVERYBODYS, KIN, LONGER, PEOPLE_OF, REGION_WORDS, ROLE_WORDS, STAND_FOR, WEAK, row
-from saintlearn.questions.words import proper, sex
 from saintlearn.vocabulary import FACT, Fact, Field
 
 _NEAR_DAYS: Final = 2

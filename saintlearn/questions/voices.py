@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import say
-from saintlearn.questions.words import sex
+from saintlearn.questions.phrases import sex
 
 Person = Literal["named", "several", "me", "we", "she", "he", "they"]
 

@@ -23,9 +23,9 @@ from saintlearn.render.parts import arch, parts
 from saintlearn.render.sheet import picture
 from saintlearn.render.text import line, lines, short_day
 from saintlearn.render.theme import AURUM
-from saintlearn.render.wall import COLORING, PAPER, Wall, WallPane, pane_ground, poster_drawings, wall_svg
 from saintlearn.render.window import window
 from saintlearn.render.writers import pdf, unknown_ink
+from saintlearn.render.year import COLORING, PAPER, Wall, WallPane, pane_ground, poster_drawings, wall_svg
 
 __all__ = [
     "ON_A_SHEET",

@@ -144,12 +144,12 @@ class ShownAlbum(Shown[AlbumState]):
         return ""
 
     def _glass(self, album: Album, number: int) -> str:
-        from saintlearn.render.wall import month_svg
+        from saintlearn.render.year import month_svg
 
         return self._kept(f"month-{number}", month_svg(album, number))
 
     def _rose(self, album: Album) -> str:
-        from saintlearn.render.wall import rose_svg
+        from saintlearn.render.year import rose_svg
 
         return self._kept("rose", rose_svg(album))
 

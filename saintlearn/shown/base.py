@@ -20,7 +20,7 @@ from saintlearn.questions.pictures import also_seen
 from saintlearn.questions.touched import touched
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.shown.controls import Controlled
-from saintlearn.shown.front_words import STATIC, front_module, front_style
+from saintlearn.shown.front_modules import STATIC, front_module, front_style
 from saintlearn.shown.observable import Observable
 from saintlearn.shown.voiced import Voiced
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight

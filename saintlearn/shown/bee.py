@@ -38,8 +38,8 @@ from saintlearn.shown.scenes.asked import signs_in, slugs_in
 from saintlearn.shown.scenes.bee import bee_state
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.bee import Bee, seats_of
+from saintlearn.study.bee_position import BeeView, Standing
 from saintlearn.study.bee_rules import BeeOptions, Mode
-from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.words import NOTHING_DONE, bee_outcome
 from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState

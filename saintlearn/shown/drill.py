@@ -25,7 +25,7 @@ from saintlearn.shown.observable import Observable
 from saintlearn.shown.remembering import Remembering, remembering_for
 from saintlearn.shown.resting import resting
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions, DrillView
+from saintlearn.study.drill_position import DrillOptions, DrillView
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.drill import DoneAction, DrillState

@@ -36,9 +36,9 @@ from saintlearn.shown.scenes.loci import build as build_walk
 from saintlearn.shown.taught import Taught
 from saintlearn.study.faces import SIDES, Side
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions, FlashView, Rated
+from saintlearn.study.flashcards_position import FlashOptions, FlashView, Rated
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import LociView, walk_of
+from saintlearn.study.loci_position import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import A_DAY
 from saintlearn.study.sitting import Sitting

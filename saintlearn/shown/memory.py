@@ -29,7 +29,7 @@ from saintlearn.shown.scenes.leads import MEMORY
 from saintlearn.shown.scenes.memory import build
 from saintlearn.shown.taught import Taught
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
+from saintlearn.study.memory_position import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
 from saintlearn.wire.base import Drawings, FaceCard

@@ -199,7 +199,7 @@ def _quiz(asked: Asked) -> Shown[Any]:
 
 def _memory(asked: Asked) -> Shown[Any]:
     from saintlearn.shown.memory import RULE_OF, memory
-    from saintlearn.study.memory_table import MemoryOptions
+    from saintlearn.study.memory_position import MemoryOptions
 
     wish, saints = asked.wish, asked.wish.saints
     options = MemoryOptions(**{**({"cards": 12} if wish.first else {}), **asked.options})

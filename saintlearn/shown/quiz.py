@@ -37,7 +37,7 @@ from saintlearn.shown.remembering import after, news_for, with_news
 from saintlearn.shown.scenes.asked import headline_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.shown.windows import ShownByWindows
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions, QuizView
+from saintlearn.study.quiz_position import QuizOptions, QuizView
 from saintlearn.study.words import too_few
 from saintlearn.wire.base import FaceCard
 from saintlearn.wire.plain import FACE

@@ -27,8 +27,8 @@ from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.questions.asking import Answer
 from saintlearn.study.bee_moves import BeeRules, judged, with_questions
+from saintlearn.study.bee_position import BeeView, Standing
 from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, checked_seconds, places
-from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import bee_sentence, bee_standing, tell_the_time
 

@@ -24,6 +24,7 @@ from saintlearn.questions import LEVELS, TOPICS, Question, QuestionBank, bank_of
 from saintlearn.questions.asking import MARKS, Answer, Asking, Clue, Mark, ask
 from saintlearn.questions.drawn import checked_topics, opener
 from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions
+from saintlearn.study.bee_position import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
 from saintlearn.study.bee_rules import (
     MOST_LIVES,
     BeeAnswer,
@@ -35,7 +36,6 @@ from saintlearn.study.bee_rules import (
     places,
     scored,
 )
-from saintlearn.study.bee_table import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
 from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
 

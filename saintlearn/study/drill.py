@@ -16,8 +16,8 @@ from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.matching import Scoring
+from saintlearn.study.drill_position import DrillOptions, DrillPosition, DrillView, Finished
 from saintlearn.study.drill_rules import DrillRules, rule_of, shared_by
-from saintlearn.study.drill_table import DrillOptions, DrillPosition, DrillView, Finished
 from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.vocabulary import FACT
 

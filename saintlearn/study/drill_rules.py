@@ -18,7 +18,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count
 from saintlearn.matching import Scoring
-from saintlearn.study.drill_table import Claim, Claimed, Done, DrillOptions, DrillPosition, DrillView, Finished, Laid
+from saintlearn.study.drill_position import Claim, Claimed, Done, DrillOptions, DrillPosition, DrillView, Finished, Laid
 from saintlearn.study.rules import Next, StudyRules
 from saintlearn.study.words import DRILL_REASONS
 from saintlearn.vocabulary import FACT, facts_of

@@ -25,8 +25,8 @@ from saintlearn.languages import in_its_language, mark, say
 from saintlearn.questions import QuestionBank, shipped_bank
 from saintlearn.questions.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, packed_cards, possible_items
+from saintlearn.study.flashcards_position import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, fresh, made, saint_of, shuffled
-from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade
 from saintlearn.study.sitting import ALONE, Sitting

@@ -22,7 +22,7 @@ from saintlearn.questions.asking import Clue, Letter, Revisit
 from saintlearn.questions.pictures import picture_words
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.faces import Flashcard, flashcard, possible_items, unpacked_cards
-from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
+from saintlearn.study.flashcards_position import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.reviews import Grade
 from saintlearn.study.rules import Recalled, StudyRules
 from saintlearn.study.words import FLASH_REASONS, NO_CARDS

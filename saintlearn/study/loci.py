@@ -18,8 +18,8 @@ from typing import ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.options import Options
 from saintlearn.languages import in_its_language
+from saintlearn.study.loci_position import LociPosition, LociView, Place
 from saintlearn.study.loci_rules import LociRules
-from saintlearn.study.loci_table import LociPosition, LociView, Place
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import loci_sentence

@@ -13,7 +13,7 @@ from saintlearn.engine.moves import Move, Step
 from saintlearn.engine.options import Options
 from saintlearn.ground.records import evolve
 from saintlearn.languages import mark
-from saintlearn.study.loci_table import (
+from saintlearn.study.loci_position import (
     Begin,
     Cover,
     Covered,

@@ -19,8 +19,8 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, say
+from saintlearn.study.memory_position import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.memory_rules import MemoryRules, belong, common, left, lying
-from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.sitting import Sitting
 from saintlearn.study.words import memory_facts, memory_sentence
 

@@ -17,7 +17,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions.pictures import look_alike, picture_words, shown_with, sign_of, sign_words
-from saintlearn.study.memory_table import (
+from saintlearn.study.memory_position import (
     Cell,
     Face,
     Laid,

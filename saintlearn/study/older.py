@@ -16,11 +16,11 @@ from saintlearn.languages import current, say
 from saintlearn.questions import Question, QuestionBank, shipped_bank
 from saintlearn.questions.kept import QuestionPacker, named_in
 from saintlearn.study.faces import packed_cards
+from saintlearn.study.flashcards_position import FlashOptions
 from saintlearn.study.flashcards_rules import made
-from saintlearn.study.flashcards_table import FlashOptions
-from saintlearn.study.loci_table import walk_of
+from saintlearn.study.loci_position import walk_of
+from saintlearn.study.memory_position import Laid, MemoryOptions, Side
 from saintlearn.study.memory_rules import lying
-from saintlearn.study.memory_table import Laid, MemoryOptions, Side
 
 _ZERO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _SIDES: Final[tuple[Side, ...]] = ("picture", "name", "card")

@@ -25,8 +25,8 @@ from saintlearn.questions import Question, QuestionBank, shipped_bank
 from saintlearn.questions.asking import Answer, Revisit
 from saintlearn.questions.drawn import draw
 from saintlearn.questions.printed import Printed, print_sheets
+from saintlearn.study.quiz_position import Answered, AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.quiz_rules import QuizRules, again, drawn, none_found, with_questions
-from saintlearn.study.quiz_table import Answered, AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.sitting import ALONE, Sitting
 from saintlearn.study.words import quiz_result

@@ -23,7 +23,7 @@ from saintlearn.questions import LEVELS, Question, QuestionBank, Typed, bank_of
 from saintlearn.questions.asking import Answer, Asking, Clue, Letter, Revisit, ask, look_again
 from saintlearn.questions.drawn import draw
 from saintlearn.questions.kept import QuestionPacker, named_in, unpacked_questions, unpacked_tries
-from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
+from saintlearn.study.quiz_position import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.reviews import GRADE_OF
 from saintlearn.study.rules import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS, no_questions

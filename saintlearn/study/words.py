@@ -11,12 +11,12 @@ from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching.words import sentence
 from saintlearn.questions.asking import ASKING_REASONS, MARKS
 from saintlearn.questions.moments import life_of
+from saintlearn.study.bee_position import BeeView, Give, MarkAs, Turn
 from saintlearn.study.bee_rules import MOST_LIVES, WORTH, BeeOptions, BeePosition, Contestant
-from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
-from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
-from saintlearn.study.loci_table import LociView
-from saintlearn.study.memory_table import MemoryPosition, MemoryView, TurnOver
-from saintlearn.study.quiz_table import Result
+from saintlearn.study.flashcards_position import FlashPosition, FlashResult, Rate
+from saintlearn.study.loci_position import LociView
+from saintlearn.study.memory_position import MemoryPosition, MemoryView, TurnOver
+from saintlearn.study.quiz_position import Result
 from saintlearn.vocabulary import facts_of, without_echoes
 
 NOTHING_DONE: Final = mark("There's nothing to undo yet.")

@@ -34,7 +34,7 @@ from saintlearn.vocabulary.facts import (
     facts_of,
     without_echoes,
 )
-from saintlearn.vocabulary.tables import WILD_EFFECTS
+from saintlearn.vocabulary.sentences import WILD_EFFECTS
 from saintlearn.vocabulary.treasure import TREASURES, Treasure, pieces, treasures
 
 __all__ = [

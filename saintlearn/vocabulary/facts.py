@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from saintlearn.languages import english, mark
-from saintlearn.vocabulary import tables
+from saintlearn.vocabulary import sentences
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Fact, Field, Sentences
 
 Level = Literal["starter", "full", "race"]
@@ -44,20 +44,20 @@ def _build() -> Iterator[Fact]:
                 word=english.century(number),
                 code=str(number) if number > 0 else f"{-number}BC",
                 bit=bit,
-                sentences=Sentences(*tables.BORN_OR_DIED[field], tables.YEARS if number > 0 else tables.YEARS_BEFORE_CHRIST),
+                sentences=Sentences(*sentences.BORN_OR_DIED[field], sentences.YEARS if number > 0 else sentences.YEARS_BEFORE_CHRIST),
                 number=number,
             )
             bit <<= 1
-    for number, meaning in enumerate(tables.MONTHS, 1):
+    for number, meaning in enumerate(sentences.MONTHS, 1):
         word = english.month(number)
-        said = Sentences(*tables.FEASTS, meaning)
+        said = Sentences(*sentences.FEASTS, meaning)
         yield Fact(key=f"month-{word.lower()}", field=Field.FEAST_MONTH, word=word, code=word[:3], bit=bit, sentences=said, number=number)
         bit <<= 1
-    for word, code, color, ink, *rest in tables.SAINT_FACTS:
+    for word, code, color, ink, *rest in sentences.SAINT_FACTS:
         key, said = f"fact-{_slug(word)}", Sentences(*rest)
         yield Fact(key=key, field=Field.SAINT_FACT, word=word, code=code, bit=bit, sentences=said, color=color, ink=ink)
         bit <<= 1
-    for field, listed in tables.LISTED.items():
+    for field, listed in sentences.LISTED.items():
         for word, code, *rest in listed:
             yield Fact(key=f"{field.value}-{_slug(word)}", field=field, word=word, code=code, bit=bit, sentences=Sentences(*rest))
             bit <<= 1
@@ -97,7 +97,7 @@ GOLD = Fact(
     word=mark("Holy Family/Angels"),
     code="Wc",
     bit=0,
-    sentences=tables.GOLD,
+    sentences=sentences.GOLD,
     color="#D9A62E",
     ink="#2A1C0B",
 )

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route
 from frontend.dev.fixtures import Fixture
 from saintlearn.host.page_words import NEEDS
 from saintlearn.host.welcome import page_html
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 from saintlearn.widgets import kids
 from tests.browser.screens import hollow, lettered
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
-from saintlearn.shown.front_words import STATIC, front_module
+from saintlearn.shown.front_modules import STATIC, front_module
 from tests.browser.webdriver import OtherBrowser
 from tests.tiers import THOROUGH
 

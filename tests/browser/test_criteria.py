@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ElementHandle, Page
 
 from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 from tests.browser.screens import Screen, some_of
 
 EVERY = pytest.mark.parametrize("widget", fixtures.ALL)

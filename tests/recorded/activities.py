@@ -30,11 +30,11 @@ from saintlearn.shown.remembering import remembering_for
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions
-from saintlearn.study.flashcards_table import FlashOptions
-from saintlearn.study.memory_table import MemoryOptions
+from saintlearn.study.drill_position import DrillOptions
+from saintlearn.study.flashcards_position import FlashOptions
+from saintlearn.study.memory_position import MemoryOptions
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_position import QuizOptions
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.drill import Drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget

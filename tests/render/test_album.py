@@ -22,7 +22,7 @@ from saintlearn.learners.records import Learner, Meeting
 from saintlearn.render.album import ON_A_SHEET, sticker_svg
 from saintlearn.render.light import asleep, lit_window, shade
 from saintlearn.render.theme import tone
-from saintlearn.render.wall import COLORING, MOST, PAPER, THEMES, month_svg, pane_ground, poster_drawings, rose_svg, wall_svg
+from saintlearn.render.year import COLORING, MOST, PAPER, THEMES, month_svg, pane_ground, poster_drawings, rose_svg, wall_svg
 
 NOW = datetime(2026, 12, 13, 16, tzinfo=UTC)
 CARDS = load_catalogue()

@@ -14,8 +14,8 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
-from saintlearn.hall.board import Board
 from saintlearn.hall.door import ClassDoor
+from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.names import checked_nickname, new_code, read_list
@@ -119,7 +119,7 @@ def test_the_clock_of_a_game_rests_while_the_class_is_paused(tmp_path, monkeypat
     for name in FIVE[:2]:
         hall.come(name, "")
     time = [100.0]
-    monkeypatch.setattr(Board, "clock", staticmethod(lambda: time[0]))
+    monkeypatch.setattr(GameTable, "clock", staticmethod(lambda: time[0]))
     hall.begin()
     board = hall.boards[1]
     time[0] += 3

@@ -18,8 +18,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.keeping import ClassKeeper
 from saintlearn.hall.logs import log_in
-from saintlearn.hall.memory import ClassMemory
 from saintlearn.hall.names import LONGEST, checked_list, checked_nickname, read_list
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.learners.records import checked_name
@@ -176,7 +176,7 @@ def test_one_childs_name_never_costs_what_others_learned(tmp_path):
     for child in hall.children.values():
         hall.answer(child, hall.quiz.asking.question.shown(hall.quiz.asking.answers()[0].value))
     with Store(tmp_path / "learners.sqlite") as store:
-        memory = ClassMemory(store, ("\ud800", "Ana", "Ben"), clock=lambda: now)
+        memory = ClassKeeper(store, ("\ud800", "Ana", "Ben"), clock=lambda: now)
         with pytest.raises(Refusal, match="Type a name"):
             memory.question(hall.quiz, now, {1: "\ud800", 2: "Ana", 3: "Ben"})
         kept = [(one.name, len(store.history(one)), len(store.meetings(one))) for one in store.learners]

@@ -11,8 +11,8 @@ from saintlearn.hall.address import Address
 from saintlearn.hall.desk import ServedDesk
 from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.hall import Hall
+from saintlearn.hall.keeping import ClassKeeper
 from saintlearn.hall.logs import log_in
-from saintlearn.hall.memory import ClassMemory
 from saintlearn.hall.pace import PACES
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.hall.wall import ClassWall
@@ -213,7 +213,7 @@ def test_late_children_who_share_a_device_wait_together_and_sit_together(tmp_pat
 def test_what_the_class_list_learned_goes_into_the_store(tmp_path):
     for game, act in (("flashcards", learn), ("drill", look)):
         store = Store(f"sqlite:///{tmp_path / game}.db")
-        memory = ClassMemory(store, ("Ana",))
+        memory = ClassKeeper(store, ("Ana",))
         hall = hall_in(tmp_path / game, memory, game=game, names=("Ana", "Ben"))
         for name in ("Ana", "Ben"):
             hall.come(name, "")

@@ -9,7 +9,7 @@ from saintlearn.cli import main
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_position import QuizOptions
 
 
 @pytest.mark.parametrize(("name", "why"), [("quiz.docx", r"you gave 'quiz\.docx'"), ("quiz", "you gave 'quiz'")])

@@ -12,7 +12,7 @@ from saintlearn.learners.reviewer import StoredReviewer
 from saintlearn.learners.store import Store
 from saintlearn.questions import QuestionBank
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.flashcards_position import FlashOptions
 from saintlearn.study.reviews import Grade, Pace
 
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)

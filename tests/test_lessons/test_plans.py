@@ -35,8 +35,8 @@ from saintlearn.lessons.sayings import read_sayings, sayings
 from saintlearn.lessons.temporal import as_day
 from saintlearn.lessons.themes import find_theme
 from saintlearn.study.bee_rules import BeeOptions
-from saintlearn.study.memory_table import MemoryOptions
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.memory_position import MemoryOptions
+from saintlearn.study.quiz_position import QuizOptions
 from tests.tiers import by_tier
 
 CATALOGUE = load_catalogue()

@@ -47,7 +47,7 @@ from saintlearn.lessons.themes import find_theme
 from saintlearn.lessons.tie_in import described
 from saintlearn.parish import check_parish, make_parish
 from saintlearn.questions.moments import clue_of
-from saintlearn.questions.words import article
+from saintlearn.questions.phrases import article
 
 CATALOGUE = load_catalogue()
 STARTER = CATALOGUE.deck("starter")

@@ -245,7 +245,7 @@ def test_a_quiz_asks_own_questions_alone_or_among_others(write, catalogue):
 
 def test_a_saved_quiz_finds_its_own_questions_again(write, catalogue, tmp_path):
     from saintlearn.study.quiz import Quiz
-    from saintlearn.study.quiz_table import QuizOptions
+    from saintlearn.study.quiz_position import QuizOptions
 
     mine = sl.read_questions(write(GOOD), catalogue)
     bank = bank_of("core", mine)

@@ -9,11 +9,11 @@ import pytest
 from saintlearn.catalogue.card import Day
 from saintlearn.questions import tellings
 from saintlearn.questions.lexicon import Lexicon, telling
+from saintlearn.questions.phrases import article, helped, proper, sex
 from saintlearn.questions.tellings import BORN, FEAST
 from saintlearn.questions.themes import WEAK
 from saintlearn.questions.truth import Pool, alike, ones
 from saintlearn.questions.voices import Telling, myself, under_the_name, voice
-from saintlearn.questions.words import article, helped, proper, sex
 from saintlearn.vocabulary import DESIGNATIONS, GEOGRAPHY, ORDERS, SAINT_FACTS
 
 

@@ -12,13 +12,13 @@ from saintlearn.catalogue.grades import grade
 from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.spellings import plain
 from saintlearn.questions import KINDS, Choice, Pairs, TrueFalse
+from saintlearn.questions.phrases import article, entitled, helped, is_worn, sex
 from saintlearn.questions.story import LANGUAGE, line_alone, starts_alone, worth_hearing
 from saintlearn.questions.themes import HARD, REGION_WORDS
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
 from saintlearn.questions.why import reasons
 from saintlearn.questions.wordings import WHO_AM_I, WHO_ARE_WE
-from saintlearn.questions.words import article, entitled, helped, is_worn, sex
 from tests.tiers import of_sample
 
 NAMELESS = {"which", "who", "type", "sequence", "pairs"}

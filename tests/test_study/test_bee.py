@@ -14,8 +14,8 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank, shipped_bank
 from saintlearn.questions.asking import key
 from saintlearn.study.bee import Bee, seats_of
+from saintlearn.study.bee_position import Give
 from saintlearn.study.bee_rules import BeeOptions, Contestant, places
-from saintlearn.study.bee_table import Give
 
 pytestmark = pytest.mark.rule("ST-04")
 SAVES = Path(__file__).parent / "saves"

@@ -14,14 +14,14 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import checked_item
 from saintlearn.learners.reports import match_answers
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.phrases import entitled, sex
 from saintlearn.questions.pictures import picture_words
-from saintlearn.questions.words import entitled, sex
 from saintlearn.render.face import places as boxes
 from saintlearn.study.faces import SIDES, flashcard, possible_items
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions, Rate
+from saintlearn.study.flashcards_position import FlashOptions, Rate
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import walk_of
+from saintlearn.study.loci_position import walk_of
 from saintlearn.study.reviewer import Memories, fact_item
 from saintlearn.study.reviews import Grade
 

@@ -18,9 +18,9 @@ from saintlearn.matching import match
 from saintlearn.questions.moments import life_of
 from saintlearn.questions.pictures import look_alike, shown_with, sign_of, sign_words
 from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_position import Cell, MemoryOptions, TurnOver
 from saintlearn.study.memory_rules import belong, left
 from saintlearn.study.memory_rules import partners as dealt_partners
-from saintlearn.study.memory_table import Cell, MemoryOptions, TurnOver
 
 pytestmark = pytest.mark.rule("ST-03")
 SAVES = Path(__file__).parent / "saves"

@@ -10,7 +10,7 @@ from saintlearn.shown.fresh import begin_with
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_position import QuizOptions
 
 
 @pytest.mark.parametrize(("deck", "level"), [("starter", 1), ("starter", 3), ("duel", 2)])

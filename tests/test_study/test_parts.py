@@ -24,10 +24,10 @@ from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.times import BirthTopic, FeastTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.study.bee_rules import BeeOptions
-from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.flashcards_position import FlashOptions
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import PlaceView, walk_of
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.loci_position import PlaceView, walk_of
+from saintlearn.study.quiz_position import QuizOptions
 from saintlearn.study.reviewer import Memories, sitting
 from saintlearn.study.reviews import GRADE_OF, Grade, Memory, Pace, Stage, graded, intervals, missed, recall, span
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS

@@ -19,7 +19,7 @@ from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, T
 from saintlearn.questions.asking import Answer, key, look_again, words
 from saintlearn.questions.drawn import draw
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions
+from saintlearn.study.quiz_position import QuizOptions
 from saintlearn.study.reviewer import Memories
 from saintlearn.study.reviews import GRADE_OF, Grade, Pace, graded
 from saintlearn.study.rules import Next

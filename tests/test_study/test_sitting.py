@@ -18,14 +18,14 @@ from saintlearn.rooms.room import Room
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.drill import MatchDrill
-from saintlearn.study.drill_table import DrillOptions
+from saintlearn.study.drill_position import DrillOptions
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.flashcards_position import FlashOptions
 from saintlearn.study.loci import Loci
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import MemoryOptions
+from saintlearn.study.memory_position import MemoryOptions
 from saintlearn.study.quiz import Quiz
-from saintlearn.study.quiz_table import QuizOptions, Told
+from saintlearn.study.quiz_position import QuizOptions, Told
 from saintlearn.study.reviewer import Memories
 from saintlearn.study.rules import Recalled
 

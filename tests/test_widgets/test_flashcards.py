@@ -19,7 +19,7 @@ from saintlearn.render.shelf import needed, references
 from saintlearn.shown.flashcards import MODES
 from saintlearn.shown.scenes.loci import covered_face
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import walk_of
+from saintlearn.study.loci_position import walk_of
 from saintlearn.vocabulary import SAINT_FACTS
 from tests.tiers import by_tier
 

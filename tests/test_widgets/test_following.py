@@ -11,7 +11,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.games import REGISTRY, game_entry
-from saintlearn.hall.board import Board
+from saintlearn.hall.game_table import Board
 from saintlearn.hall.study import StudyPlace
 from saintlearn.questions.asking import key
 from saintlearn.rooms.room import Room

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from saintlearn.shown.front_words import STATIC
+from saintlearn.shown.front_modules import STATIC
 
 SHEETS = sorted(STATIC.glob("*.css"))
 

@@ -7,7 +7,7 @@ export const HOLE = "\n";
 /** Of a sentence that depends on a number: each form with a number that takes it. */
 type Forms = [form: string, number: number][];
 
-/** The words of another language, which the kernel puts in the place of this literal (saintlearn/shown/front_words.py). */
+/** The words of another language, which the kernel puts in the place of this literal (saintlearn/shown/front_modules.py). */
 const { language, sentences } = JSON.parse('{"language":"en","sentences":{}}') as { language: string; sentences: Record<string, string | Forms> };
 export { language };
 

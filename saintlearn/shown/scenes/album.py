@@ -14,7 +14,7 @@ from saintlearn.learners.album import WITH_STORY, Album, Counts, Light, Pane
 from saintlearn.learners.records import Promise
 from saintlearn.lessons.deeds import deeds_for
 from saintlearn.render.light import night_svg
-from saintlearn.study.loci_table import Place, walk_of
+from saintlearn.study.loci_position import Place, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.wire import album as wire
 

@@ -10,8 +10,8 @@ from saintlearn.languages import mark, say, say_count, together
 from saintlearn.questions.asking import Clue
 from saintlearn.shown.scenes.asked import question_of, reveal_of
 from saintlearn.study.bee import Bee
+from saintlearn.study.bee_position import BeeView
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
-from saintlearn.study.bee_table import BeeView
 from saintlearn.study.words import bee_round, bee_sentence, bee_verdict
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo

@@ -15,7 +15,7 @@ from saintlearn.shown.keeping import Keeper, coming, when
 from saintlearn.shown.scenes.stories import beginning
 from saintlearn.study.faces import flashcard
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
+from saintlearn.study.flashcards_position import Back, FlashResult, FlashView
 from saintlearn.study.words import flash_result
 from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire

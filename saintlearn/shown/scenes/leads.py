@@ -6,8 +6,8 @@ from typing import Final
 
 from saintlearn.languages import mark, say
 from saintlearn.rooms.guide import BUTTON, LIT_CARD, MAIN, Guide, Lead
-from saintlearn.study.flashcards_table import FlashView
-from saintlearn.study.memory_table import MemoryView
+from saintlearn.study.flashcards_position import FlashView
+from saintlearn.study.memory_position import MemoryView
 from saintlearn.wire.guide import Touch
 
 _BEGINS: Final = {

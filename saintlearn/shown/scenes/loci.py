@@ -7,7 +7,7 @@ from typing import Final
 from saintlearn.languages import mark, say, say_count
 from saintlearn.render.face import card_face, places
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import LociView
+from saintlearn.study.loci_position import LociView
 from saintlearn.study.words import loci_sentence
 from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire

@@ -11,7 +11,7 @@ from saintlearn.matching import Scoring
 from saintlearn.matching.words import detail, sentence
 from saintlearn.shown.drawings import Drawn, Kind
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import Cell, MemoryView, Pair
+from saintlearn.study.memory_position import Cell, MemoryView, Pair
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire import memory as wire

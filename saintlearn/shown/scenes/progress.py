@@ -21,7 +21,7 @@ from saintlearn.questions.pictures import picture_words
 from saintlearn.shown.offers import PAGES
 from saintlearn.shown.scenes.learned import learned_lines
 from saintlearn.study.faces import flashcard
-from saintlearn.study.loci_table import walk_of
+from saintlearn.study.loci_position import walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import FACT
 from saintlearn.wire import progress as wire

@@ -33,7 +33,7 @@ _AGAIN: Final = 3
 
 
 @dataclass(eq=False)
-class ClassMemory:
+class ClassKeeper:
     """Keeps what children show that they know.
 
     What is told twice counts once, so a class that was interrupted may tell a game again.

@@ -13,8 +13,8 @@ import saintlearn as sl
 from hatch_build import node_and_npm
 from saintlearn.languages import speaking
 from saintlearn.languages.pseudo import disguised
-from saintlearn.shown import front_words
-from saintlearn.shown.front_words import STATIC, front_module, front_sentences
+from saintlearn.shown import front_modules
+from saintlearn.shown.front_modules import STATIC, front_module, front_sentences
 
 MODULES = sorted(module.stem for module in STATIC.glob("*.js"))
 
@@ -60,7 +60,7 @@ class _ThreeForms(NullTranslations):
 
 
 def test_each_form_of_a_language_comes_with_a_number_that_takes_it():
-    found = front_words._forms(_ThreeForms(), "{count} card", "{count} cards")
+    found = front_modules._forms(_ThreeForms(), "{count} card", "{count} cards")
     assert found == [("{count} d'one", 1), ("{count} many", 0), ("{count} few", 2)]
 
 

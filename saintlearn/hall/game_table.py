@@ -50,7 +50,7 @@ _PAUSED: Final = frozenset({"help", "hint", "saint"})
 class SeatScreen(Served[GameState], ShownTable):
     """The screen of a seat, on each device that acts for it; children who share a device have one for all their seats, and hand it around."""
 
-    def __init__(self, board: Board, seats: tuple[int, ...]) -> None:
+    def __init__(self, board: GameTable, seats: tuple[int, ...]) -> None:
         self.board, self.seats = board, seats
         self.draws = f"{type(self).__name__} {board.session.options}"
         super().__init__(board.room, sound=False, manner=board.manner)
@@ -129,7 +129,7 @@ def _screen_of(entry: GameEntry) -> type[SeatScreen]:
     return _MADE[entry.name]
 
 
-class Board(ClassTable[SeatScreen]):
+class GameTable(ClassTable[SeatScreen]):
     """A table of a class."""
 
     def __init__(self, number: int, session: Session, keeps: Keeps, manner: TableManner = TableManner()) -> None:  # noqa: B008 - it is frozen
