@@ -389,17 +389,6 @@ describe("how it went", () => {
     await page.press("Look at them once more");
     expect(page.names("dialog")).toEqual([again[0]!.told.name]);
   });
-  it("lets nothing be pressed behind a window that is open", async () => {
-    const page = await threeMissed();
-    await page.press("Look at 3 again");
-    await page.press("Next one");
-    const [, second] = page.state.result!.lines.filter((line) => line.again);
-    page.kernel.wishes();
-    page.element.querySelector<HTMLElement>(".sl-quiz-pane")!.click();
-    page.element.querySelector<HTMLElement>(".sl-foot .sl-primary")!.click();
-    await pass();
-    expect([page.names("dialog"), page.kernel.wishes()]).toEqual([[second!.told.name], []]);
-  });
   it("is read aloud with what is to be looked at again", async () => {
     const { said } = voice();
     const page = await quiz("over");
