@@ -174,7 +174,7 @@ class _Listed(_Reasoned):
         return (item for item in super().others(card, right, level, companions, rng) if not _NAMED.search(item))
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
-        found = super().asked(card, level)
+        found = [item for item in super().asked(card, level) if not _in_the_name(item, card)]
         if level > 1:
             return found
         return [item for n, item in enumerate(found) if (n == 0 or self.pool.held(self.field, item).bit_count() > 1) and not _hard(item)][
@@ -304,7 +304,7 @@ class SymbolTopic(_Listed):
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
         if is_worn(value) and not is_worn(right):  # nearly everybody wears a habit somewhere
             return False
-        return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
+        return not (_owned(value) - _HIS.get(sex(card), set())) and super().may_be_wrong(card, value, right)
 
 
 class TitleTopic(_Reasoned):
@@ -440,7 +440,9 @@ class LifeTopic(Topic):
 _EASY_ROLES: Final = frozenset(
     ("fact-evangelist", "fact-apostle", "fact-martyr", "designation-pope", "designation-lay-soldier", "designation-secular-royalty")
 )
-_HIS: Final = {"man": "his", "woman": "her", "group": "their"}
+_STEM: Final = 4
+"""A shorter word is in a name by chance."""
+_HIS: Final = {"man": {"his", "him"}, "woman": {"her"}, "group": {"their", "them"}}
 
 
 _ALL: Final = "Everyone"
@@ -479,9 +481,15 @@ def _is_need(item: str) -> bool:
     return not item.startswith("People") and bool(_ILL.search(item))
 
 
+def _in_the_name(item: str, card: Card) -> bool:
+    """Tell whether a name says it already: that Isidore the Farmer is a patron of farm workers."""
+    names, words = ([word for word in plain(text).split() if len(word) >= _STEM] for text in (card.name, item))
+    return any(word.startswith(name) or name.startswith(word) for word in words for name in names)
+
+
 def _owned(item: str) -> set[str]:
     """Words that tell whether a man or a woman is meant."""
-    return {"his", "her", "their"} & set(item.split())
+    return set().union(*_HIS.values()) & set(item.split())
 
 
 def _is_a_name(name: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Literal
 from playwright.sync_api import Page, Route
 
 from frontend.dev.fixtures import Fixture
+from saintlearn.host import house
 from saintlearn.host.page_words import NEEDS
 from saintlearn.host.welcome import page_html
 from saintlearn.shown.front_modules import STATIC
@@ -18,6 +19,7 @@ from saintlearn.widgets import kids
 from tests.browser.screens import hollow, lettered
 
 _BESIDE = Path(kids.__file__).parent
+_HOST = Path(house.__file__).parent
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
 _HOME = "http://kids.test"  # answered by the test itself: nothing leaves the machine
 _FONTS = (("Alegreya", 700, "alegreya-latin-700"), ("Andika", 400, "andika-latin-400"), ("Andika", 700, "andika-latin-700"))
@@ -112,7 +114,7 @@ def _answer(route: Route) -> None:
         return route.fulfill(
             body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind
         )
-    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "enlarge.js": _BESIDE, "needs.js": NEEDS.parent, "model.js": _MODEL.parent}.get(
+    folder = {"page.js": _HOST, "host.js": _HOST, "enlarge.js": _BESIDE, "needs.js": NEEDS.parent, "model.js": _MODEL.parent}.get(
         name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
     )
     return route.fulfill(body=(folder / name).read_bytes(), content_type=kind)

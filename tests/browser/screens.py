@@ -61,10 +61,10 @@ _HOST = """async ({ model, look, fonts }) => {
 }"""
 
 
-def some_of(widget: str, first: int) -> list[Fixture]:
-    """Give every sixth state of a widget, all of them in the thorough tier. Whoever looks for something else begins with another one."""
+def some_of(widget: str, first: int, every: int = 6) -> list[Fixture]:
+    """Give one state of a widget in so many, all of them in the thorough tier. Whoever looks for something else begins with another one."""
     shown = [*fixtures.ALL[widget]()]
-    return shown if THOROUGH else shown[min(first, len(shown) - 1) :: 6]
+    return shown if THOROUGH else shown[min(first, len(shown) - 1) :: every]
 
 
 @dataclass

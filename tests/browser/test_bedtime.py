@@ -123,6 +123,7 @@ STATES = {
 PRESSES = {"question": 1, "told": 2, "deed": 3, "end": 4}
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage(START, "pass")
     book.run()

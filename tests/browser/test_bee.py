@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tables import Person, look_at, shower
@@ -130,6 +131,7 @@ def test_the_clock_runs_out(stage: Callable[..., Any]) -> None:
     host.turn("Ana")
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage()
     book.execute(SETUP)

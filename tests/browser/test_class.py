@@ -189,6 +189,7 @@ def test_the_front_door_leads_a_catechist_and_children_to_their_class(
         expect(child.get_by_role("heading", name="Who are you?")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_hint_covers_nothing_and_goes_when_the_child_acts(tmp_path: Path, opened: Callable[..., Page]) -> None:
     with served(tmp_path) as place, devices_of(place) as device:
         ana = opened(f"{place.url}/{place.hall.code}", **PHONE)
@@ -214,6 +215,7 @@ def test_a_hint_covers_nothing_and_goes_when_the_child_acts(tmp_path: Path, open
         expect(ana.locator(".sl-hand .sl-chosen")).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.thorough
 def test_a_team_sees_who_has_answered_and_nobody_sees_what(
     tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]]
 ) -> None:
@@ -326,6 +328,7 @@ def _come(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name=f"You're in, {name}!")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_memory_lies_alike_on_every_screen_and_only_the_team_on_turn_can_go_on(
     tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]]
 ) -> None:
@@ -361,6 +364,7 @@ def test_memory_lies_alike_on_every_screen_and_only_the_team_on_turn_can_go_on(
             assert (page.evaluate(STRAIGHT), axe_on(page, "body")) == (True, [])
 
 
+@pytest.mark.thorough
 def test_a_race_is_in_sight_when_it_begins_and_fingers_see_neither_keys_nor_rings(tmp_path: Path, opened: Callable[..., Page]) -> None:
     small = PHONE | {"viewport": {"width": 360, "height": 560}}
     with served(tmp_path, game="race", tables=1) as place, devices_of(place) as device:
@@ -389,6 +393,7 @@ def test_a_race_is_in_sight_when_it_begins_and_fingers_see_neither_keys_nor_ring
             )
 
 
+@pytest.mark.thorough
 def test_a_page_whose_next_game_got_lost_on_the_way_asks_for_it_again(tmp_path: Path, opened: Callable[..., Page]) -> None:
     """One file of the game doesn't come, as on bad Wi-Fi: the page asks again by itself, and the child plays."""
     with served(tmp_path / "class") as place:

@@ -1,6 +1,6 @@
 """Success criteria of WCAG that one looks at on every screen alike: each screen of each game and widget is held against each of them.
 
-A screen in six is looked at; all of them in the thorough tier. Each is shown once for all criteria, for showing it takes longer than looking.
+A screen in twelve is looked at; all of them in the thorough tier. Each is shown once for all criteria, for showing it takes longer than looking.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def found(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Ca
     """Hold the screens of a widget against all criteria, once, on a page that all of them share: it keeps fonts and modules."""
     context = browser.new_context(**browser_context_args)
     screen = Screen.on(context.new_page(), "en")
-    yield cache(lambda widget: look_at(screen, some_of(widget, 0)))
+    yield cache(lambda widget: look_at(screen, some_of(widget, 0, 12)))
     context.close()
 
 

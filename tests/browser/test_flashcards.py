@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 import saintlearn as sl
@@ -159,6 +160,7 @@ STATES = {
 }
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage(START, "pass")
     book.run()

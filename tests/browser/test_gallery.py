@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 import saintlearn as sl
@@ -323,6 +324,7 @@ def _advent(visitor: Visitor) -> None:
 REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _picking, "deck": _deck, "advent": _advent}
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     visitor = Visitor.at(stage(CELL))
 

@@ -324,6 +324,7 @@ def _arrow_to(hands: Hands, wanted: Any) -> None:
     raise AssertionError("no arrow leads there")
 
 
+@pytest.mark.thorough
 def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
     served: KidsServer, page: SimpleNamespace, axe: Callable[..., list[Any]]
 ) -> None:
@@ -443,6 +444,7 @@ def _choose_memory(there: Page) -> None:
     expect(there.locator("#kids-game .sl-root")).to_contain_text("Ben")
 
 
+@pytest.mark.thorough
 def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: KidsServer) -> None:
     shown: Page = page.page
     shown.goto(f"{served.url}?game=album&player=Ada")
@@ -474,6 +476,7 @@ def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleName
     assert page.seen.outside == page.seen.faults == []
 
 
+@pytest.mark.thorough
 def test_who_was_deleted_is_gone_from_the_address_and_from_the_door(tmp_path: Path, tab: Any) -> None:
     """The address of a page names who plays. Nobody who was deleted comes in again by it, by Back, or when the page loads anew."""
     there: Page = tab.get()
@@ -523,6 +526,7 @@ def open_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
         yield served
 
 
+@pytest.mark.thorough
 def test_two_children_at_the_door_each_open_their_own_album(tab: Any, open_door: KidsServer) -> None:
     """By the words beside the name, and by the tile, which asks whose."""
     there: Page = tab.get()
@@ -577,6 +581,7 @@ def test_the_door_fits_a_laptop_and_breaks_no_name(tab: Any, open_door: KidsServ
         there.set_viewport_size(before)
 
 
+@pytest.mark.thorough
 def test_a_dialog_that_opens_while_a_game_is_on_its_way_goes_with_the_door(tmp_path: Path, tab: Any) -> None:
     """Out of sight, it kept every press from the game."""
     page = tab.get()

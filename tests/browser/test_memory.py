@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tables import Person, look_at, shower
@@ -123,6 +124,7 @@ STATES = {
 }
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage(START, "pass")
     book.run()

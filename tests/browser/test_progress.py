@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.tables import Person, look_at, shower
@@ -167,6 +168,7 @@ STATES = {
 }
 
 
+@pytest.mark.thorough
 def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     book = stage(START, "pass")
     book.run()
