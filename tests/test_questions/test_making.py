@@ -122,7 +122,7 @@ def test_wrong_answers_are_read_only_once_and_two_are_the_fewest(saint):
 def test_what_is_often_the_right_answer_is_often_a_wrong_one(saint):
     things = ("anvil", "wheel", "spade", "rope", "comb", "ladle", "tower", "lamp", "boat", "drum", "bell", "fish")
     alone = [saint(slug, symbols=(thing,)) for slug, thing in zip(NAMES, things, strict=True)]
-    many = [saint(f"harper-{n:02}", symbols=("harp",)) for n in range(8)]
+    many = [saint(f"player-{n:02}", symbols=("harp",)) for n in range(8)]
     made = maker([*alone, *many])
     asked = [question for card in alone for question in made.make(card, 2, "symbol")]
     assert len(asked) == 12
