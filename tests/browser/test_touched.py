@@ -17,7 +17,10 @@ from tests.browser.screens import Screen
 from tests.browser.tables import SEEN
 
 TWO = ("ambrose", "bernard-of-clairvaux")
-LEGEND = "Artists often show St. Ambrose with a beehive. A legend says that bees once settled on his mouth when he was a baby."
+LEGEND = (
+    "Artists often show St. Ambrose with a beehive. A legend says that bees once settled on his mouth when he was a baby. "
+    "People took it as a sign that his words would be sweet as honey."
+)
 BOTH = "Both have a beehive. It's no match in this game, but you saw it!"
 
 
