@@ -18,6 +18,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import class_command, ended, free_port
 from tests.test_classroom.test_center import KEY, centers
 from tests.test_classroom.test_host import asked_of, child, devices_of, served
+from tests.tiers import THOROUGH
 
 SLOW = 30.0
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -159,7 +160,7 @@ def test_children_play_at_tables_and_find_their_seats_again(
     assert not any(b"Ana" in path.read_bytes() for path in (tmp_path / "class").iterdir()), "no name is kept"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", "dark"] if THOROUGH else ["dark"])
 def test_the_front_door_leads_a_catechist_and_children_to_their_class(
     tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]], scheme: str
 ) -> None:
@@ -263,7 +264,7 @@ def test_a_team_sees_who_has_answered_and_nobody_sees_what(
         expect(bar).to_contain_text("of 4 found it")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", "dark"] if THOROUGH else ["dark"])
 def test_a_bee_goes_on_by_the_teachers_word_and_ends_with_all_saints_on_the_wall(
     tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]], scheme: str
 ) -> None:

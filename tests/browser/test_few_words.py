@@ -47,7 +47,7 @@ def screen(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[S
 def test_no_screen_has_more_words_than_a_child_reads(widget: str, screen: Screen) -> None:
     found: list[tuple[str, int, int]] = []
     counted = 0
-    for fixture in some_of(widget, 1):
+    for fixture in some_of(widget, 1, 12):
         screen.show(fixture)
         for size, most in (((1280, 720), MOST.get(fixture.module, USUALLY)), ((360, 740), ON_A_PHONE)):
             screen.resize(*size)

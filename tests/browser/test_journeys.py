@@ -20,11 +20,10 @@ from tests.browser.test_lite import site
 from tests.browser.webdriver import BROWSERS, OfPlaywright, OtherBrowser
 from tests.test_classroom.test_host import child, devices_of
 from tests.test_classroom.test_host import served as class_served
-from tests.tiers import THOROUGH
 
 __all__ = ["site"]  # a fixture
 WINDOWS = {"laptop": (1280, 720), "phone": (390, 844)}
-JOURNEYS = [(name, window) for name in PAGES if name != "voices" for window in WINDOWS] if THOROUGH else [("memory", "phone")]
+JOURNEYS = [(name, window) for name in PAGES if name != "voices" for window in WINDOWS]
 SHORT = {"quiz"}
 """What a journey leads to its end."""
 PLAYERS = {"bee": ("Ana", "Ben")}
@@ -85,6 +84,7 @@ def comes_in(here: OtherBrowser, url: str, names: Sequence[str]) -> None:
         here.wait("count => document.querySelectorAll('.sl-do-name b').length === count && !document.querySelector('dialog[open]')", number)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "window"), JOURNEYS)
 def test_a_child_goes_from_the_door_into_a_game_and_finds_it_again(here: OtherBrowser, served: KidsServer, name: str, window: str) -> None:
     if name == "progress":  # it shows those who have learned

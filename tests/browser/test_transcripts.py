@@ -212,7 +212,7 @@ GAMES: dict[str, tuple[type[Hands], str, int]] = {
 }
 
 
-@pytest.mark.parametrize("name", STUDY if THOROUGH else ["quiz", "memory"])
+@pytest.mark.parametrize("name", STUDY if THOROUGH else ["quiz"])
 def test_a_study_activity_by_ear(stage: Callable[..., Any], name: str) -> None:
     """From the first screen to the last, and the drill for one pair of saints."""
     setup, code, step = STUDY[name]

@@ -13,6 +13,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.questions.moments import life_of
 from tests.browser.driver import KidsServer, free_port, serve_kids
 from tests.browser.tables import SEEN
+from tests.tiers import THOROUGH
 
 _VOICE = Path(__file__).with_name("speaking.js").read_text(encoding="utf-8")
 NAMES = {card.name: card for card in load_catalogue().values()}
@@ -24,7 +25,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KidsServer]:
         yield served
 
 
-@pytest.fixture(params=["mouse", "finger"])
+@pytest.fixture(params=["mouse", "finger"] if THOROUGH else ["mouse"])
 def girl(browser: Browser, served: KidsServer, request: pytest.FixtureRequest) -> Iterator[Girl]:
     touch = request.param == "finger"
     wide, high = (390, 844) if touch else (1280, 720)

@@ -139,7 +139,7 @@ def screen(open_screen: Screen) -> Iterator[Screen]:
 def test_nothing_is_left_in_english_and_nothing_is_cut(widget: str, screen: Screen) -> None:
     faults: list[Any] = []
     sizes = SIZES
-    for fixture in some_of(widget, 2):
+    for fixture in some_of(widget, 2, 12):
         screen.show(fixture, drawn=SHOTS is not None)
         language = screen.page.evaluate("() => document.querySelector('.sl-root').lang")  # the page around it may speak another one
         faults += [] if language == "en-XA" else [(fixture.name, "names another language", language)]
