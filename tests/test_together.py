@@ -19,7 +19,7 @@ from saintlearn.games import all_games, game_entry
 from saintlearn.hall.address import Address
 from saintlearn.hall.desk import ClassDesk
 from saintlearn.hall.door import ClassDoor
-from saintlearn.hall.game_table import Board
+from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.logs import log_in
 from saintlearn.hall.plan import ClassPlan
@@ -239,7 +239,7 @@ def test_no_sentence_at_the_end_sets_one_player_first_on_screens_walls_or_in_rep
             ended = play(session, together=manner)
             if ended._shown.over is None:
                 ended.hears({"type": "step", "version": ended._version, "id": 1})
-            board = Board(1, session, keeps=None, manner=TableManner(together=manner))
+            board = GameTable(1, session, keeps=None, manner=TableManner(together=manner))
             replayed = play(session, together=manner)
             replayed.hears({"type": "replay", "version": replayed._version, "id": 1, "step": 0, "why": False})
             last = len(replayed._shown.replay.moves) - 1

@@ -121,7 +121,7 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
     [
         ("frumentius/region", "You could have met St. Frumentius in Africa.", "You could have met him in Africa.", ""),
         ("bruno/order", "St. Bruno belongs to the Carthusian family.", "He belongs to the Carthusian family.", "as St. Bruno taught them."),
-        ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
+        ("tabitha/names", "“Dorcas” is another name for St. Tabitha.", "“Dorcas” is another name for her.", ""),
         ("therese-of-lisieux/title", "St. Thérèse of Lisieux is known as “the Little Flower.”", "She is known as “the Little Flower.”", ""),
         ("guardian-angels/patronage", "The Guardian Angels watch over everyone.", "They watch over everyone.", ""),
         ("guardian-angels/feast", "The feast day of the Guardian Angels is October 2.", "Their feast day is October 2.", ""),
@@ -174,7 +174,7 @@ def test_attributes_are_named_without_seeing_the_card(bank):
 def test_every_side_of_every_saint_is_in_order(bank):
     items = possible_items(bank.cards, SIDES)
     made = {item: flashcard(bank, item) for item in items}
-    assert sum(card is not None for card in made.values()) > 0.68 * len(items), "what nothing explains is not asked"
+    assert sum(card is not None for card in made.values()) > 0.65 * len(items), "what nothing explains is not asked"
     for item, card in made.items():
         checked_item(item)
         if card is None:

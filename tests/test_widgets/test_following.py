@@ -11,7 +11,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.games import REGISTRY, game_entry
-from saintlearn.hall.game_table import Board
+from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.study import StudyPlace
 from saintlearn.questions.asking import key
 from saintlearn.rooms.room import Room
@@ -179,7 +179,7 @@ class Keeps:
 
 def test_a_table_of_a_class_follows_and_writes_down_whoever_acts():
     keeps = Keeps()
-    board = Board(1, sl.new_game("saintcards", players=["Ana", "Ben"], seed=7), keeps)
+    board = GameTable(1, sl.new_game("saintcards", players=["Ana", "Ben"], seed=7), keeps)
     screens = board.screen(0), board.screen(1)
     board.session.act("draw")
     assert [len(keeps.lines), keeps.news] == [1, 1]

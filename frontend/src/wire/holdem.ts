@@ -108,7 +108,7 @@ export interface HoldemState extends TableState {
   amount: Amount | null;
   /** Whether the player can ask for the chances. */
   odds: boolean;
-  /** The names in the hand guide, with their ranges. */
+  /** The names in the hand guide, with their ranges; none in a game that doesn't use them. */
   guide: [string, string][];
   showdown: PlacedLine[];
   shown: ShownPairs | null;
