@@ -8,6 +8,9 @@ import pytest
 
 from saintlearn.games.saintcards.actions import Challenge
 from saintlearn.games.saintcards.computers import COMPUTERS
+from saintlearn.games.saintcards.pairing import pairing_of
+from saintlearn.games.saintcards.words.screen import screen_headline
+from saintlearn.lobby import new_game
 
 
 @pytest.fixture
@@ -207,3 +210,19 @@ def test_computers_notice_with_a_chance_that_depends_on_their_level(game):
 def test_passing_without_a_choice_does_not_count_as_a_forgotten_call(table, saint, spare):
     game = table([spare("x"), spare("y")], [saint("top", "Martyr")]).act("pass")
     assert game.state.public.owing == (False, False)
+
+
+@pytest.mark.rule("SC-20")
+@pytest.mark.parametrize(("level", "reminded"), [("starter", True), ("full", False)])
+def test_a_small_player_is_reminded_of_the_call_until_it_was_made(level, reminded):
+    session = new_game("saintcards", ["Ana", "Ben"], seed=2, level=level, hand_size=3)
+    while not (session.view(session.turn).public.phase == "after" and len(session.view(session.turn).hand) == 1):
+        session.act(next((action for action in session.legal_actions if action.word == "play"), session.legal_actions[0]))
+    pairing = pairing_of(0, session.log[-1].events)
+
+    def task():
+        return screen_headline(session.view(session.turn), session.names, "after", None, pairing)[1]
+
+    assert ("Press “SaintCards!” before you pass." in task()) == reminded
+    session.act("call")
+    assert "SaintCards!" not in task()
