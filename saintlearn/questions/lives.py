@@ -37,7 +37,7 @@ from saintlearn.questions.themes import HARD, LONGER, OLDER, PEOPLE_OF, REGION_W
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import Voice
-from saintlearn.questions.why import why
+from saintlearn.questions.why import has_no_reason, why
 from saintlearn.questions.wordings import (
     HELP_WITH_WHAT,
     OTHER_NAME,
@@ -164,7 +164,9 @@ class _Reasoned(AskedTopic):
         return why(card, self.kind, value)
 
     def explained(self, card: Card, value: str) -> bool:
-        return not card.bio or bool(self.why(card, value)) or speaks_of(card, self.label(value))
+        return not has_no_reason(card, self.kind, value) and (
+            not card.bio or bool(self.why(card, value)) or speaks_of(card, self.label(value))
+        )
 
 
 class _Listed(_Reasoned):
@@ -297,7 +299,7 @@ class SymbolTopic(_Listed):
         return (item for item in super().others(card, right, level, companions, rng) if _known(item, level) and item not in _PLACES)
 
     def explained(self, card: Card, value: str) -> bool:
-        if value in _PLACES or _NAMED.search(value):
+        if value in _PLACES or _NAMED.search(value) or has_no_reason(card, self.kind, value):
             return False
         return not card.bio or bool(reason(card, value) or line_alone(card, "", self.label(value)))
 

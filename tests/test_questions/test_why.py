@@ -54,6 +54,15 @@ def test_nobody_is_asked_for_a_sign_or_a_patronage_that_nothing_explains(everyth
         assert question.tell in {why(card, kind, value) for value in known} or speaks_of(card, question.sentence), question.id
 
 
+def test_what_nobody_knows_a_reason_for_is_not_asked(bank, catalogue):
+    none = {key for key, tell in reasons().items() if not tell}
+    assert len(none) > 5
+    for slug, kind, value in none:
+        asked = [question for level in (1, 2, 3) for question in bank.about(slug, level, [kind, "true-false"])]
+        told = {f"{kind}-{value}".replace(" ", "-").lower()}
+        assert not [question.id for question in asked if any(question.id.rpartition("/")[2].startswith(one) for one in told)]
+
+
 @pytest.mark.parametrize(
     ("slug", "kind", "word"),
     [
