@@ -326,10 +326,11 @@ def classes() -> Iterator[Fixture]:
 
 
 def one_night(night: Screen) -> None:
-    """Do one thing before bed: choose the first answer, the first thing to do, or go on."""
+    """Do one thing before bed: miss a question once and then answer it, choose the first thing to do, or go on."""
     state = night.state
     if state["question"] and not state["told"]:
-        night.say({"type": "answer", "value": state["question"]["choices"][0]["text"]})
+        asked = night.widget._step.asking.question
+        night.say({"type": "answer", "value": asked.answer if state["missed"] else asked.wrong[0]})
     elif state["deeds"]:
         night.say({"type": "promise", "saint": "", "month": 0, "deed": state["deeds"][0]["key"]})
     else:
@@ -524,14 +525,14 @@ def albums() -> Iterator[Fixture]:
 
 
 def nights() -> Iterator[Fixture]:
-    """Who is listening; an evening, the day after: yesterday's saint, the story, the question before and after the answer, one thing to do, and good night; and a feast."""
+    """Who is listening; an evening, the day after: yesterday's saint, the story, the question before the answer, after a miss, and at the end, one thing to do, and good night; and a feast."""
     with Store(":memory:", zone="UTC") as store:
         for day in (9, 10):
             night = Screen(bedtime("Leo", store=store, now=partial(datetime, 2026, 10, day, 19, tzinfo=UTC)))
             while True:
                 state = night.state
-                name = "told" if state.get("told") else state["scene"]
-                if day == 10 and (name != "told" or state["step"] > 0):
+                name = "told" if state["told"] else "missed" if state["missed"] else state["scene"]
+                if day == 10 and (name not in ("missed", "told") or state["step"] > 0):
                     drawn = drawings(night.widget, night.widget._in_sight(night.widget._shown))
                     yield Fixture(f"bedtime/{name}", dict(state), {**first_faces(night.widget), "cards": drawn})
                 if state["scene"] == "end":

@@ -20,6 +20,14 @@ describe("ten minutes before bed", () => {
     const [first] = stage.state.question!.choices;
     expect(await stage.press(first!.text)).toEqual([{ type: "answer", value: first!.text }]);
   });
+  it("shows what was tried, and asks once more", async () => {
+    const stage = await show("bedtime", "bedtime/missed");
+    const { missed, question } = stage.state;
+    const tried = [...document.querySelectorAll<HTMLElement>(".sl-q-option")].find((one) => one.textContent!.includes(missed))!;
+    expect([tried.getAttribute("aria-disabled"), tried.textContent]).toEqual(["true", expect.stringContaining("Leo chose this")]);
+    const other = question!.choices.find((choice) => choice.text !== missed)!.text;
+    expect(await stage.press(other)).toEqual([{ type: "answer", value: other }]);
+  });
   it("tells whoever wants to be told", async () => {
     const stage = await show("bedtime", "bedtime/question");
     expect(await stage.press("Tell me")).toEqual([{ type: "next" }]);

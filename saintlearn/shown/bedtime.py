@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue
+from saintlearn.engine.levels import checked_levels
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.arguments import checked_function, checked_many, checked_whole
 from saintlearn.ground.days import Clock, day_of, utc_now
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
 
 _MOST: Final = 6
 """Children of one evening: with more it is no longer ten minutes."""
+_SECOND: Final = 0.5
+"""The credit of what was known at the second try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class _Child:
     """Empty where nobody gave a name."""
     learner: Learner | None
     """Who that is in the store; None where nothing is kept."""
+    level: int
+    """At which questions are asked, 1 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +96,17 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
     _answers: ClassVar[frozenset[str]] = frozenset({"next", "answer", "promise", "learner"})
 
     def __init__(
-        self, bank: QuestionBank, day: Date, names: Sequence[str], *, store: Store | None, level: int, country: Country, clock: Clock
+        self,
+        bank: QuestionBank,
+        day: Date,
+        names: Sequence[str],
+        *,
+        store: Store | None,
+        levels: Sequence[int],
+        country: Country,
+        clock: Clock,
     ) -> None:
-        self._bank, self._day, self._level, self._clock = bank, day, level, clock
+        self._bank, self._day, self._clock = bank, day, clock
         self._store = store
         self._offered: tuple[Learner, ...] = ()
         self._listening: list[Learner] = []
@@ -101,10 +114,12 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
         cards = {card.slug: card for card in bank.cards}
         self._saint, self._is_today = saint_of_the_day(cards, day, country)
         self._feast = feast_today(cards, day, country)
-        self._children = tuple(_Child(name, _learner(store, name)) for name in names) or (_Child("", None),)
+        self._children = tuple(_Child(name, _learner(store, name), level) for name, level in zip(names or ("",), levels, strict=True))
         self._night = _Tonight()
         self._steps = tuple(self._planned())
         self._at = 0
+        self._first_try = ""
+        """What was chosen first and wasn't right, while there is a second try."""
         self._feedback: Feedback | None = None
         super().__init__(bank.cards)
         self._show_saint()
@@ -145,9 +160,9 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
                 waiting.append(child)
             else:
                 done[child] = tonight
-                self._tell_again(tonight)
+                self._tell_again(child, tonight)
             earlier = [one for one in past if one.day < self._day]
-            if earlier and not earlier[-1].recalled and (question := self._recall(earlier[-1], taken)):
+            if earlier and not earlier[-1].recalled and (question := self._recall(child, earlier[-1], taken)):
                 taken.add(question.id)
                 yield _Step("before", child, _begin(question, self._day, child), earlier[-1].day)
         if waiting:
@@ -173,24 +188,31 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
         return [one for one in evenings(self._store, child.learner) if one.saint in here]
 
     def _questions(self) -> list[Choice | None]:
-        """Choose for each child what is asked about today's saint: for each something else as far as there is enough."""
-        found = told_questions(self._bank, self._saint.slug, self._level, self._day.isoformat())
-        return [found[place % len(found)] if found else None for place in range(len(self._children))]
+        """Choose for each child what is asked about today's saint, at the child's level: for each something else as far as there is enough."""
+        chosen: list[Choice | None] = []
+        for child in self._children:
+            found = self._told(self._saint.slug, self._day, child)
+            asked = [one.id for one in chosen if one is not None]
+            chosen.append(min(found, key=lambda one: asked.count(one.id), default=None))
+        return chosen
 
-    def _recall(self, evening: Evening, taken: Container[str]) -> Choice | None:
+    def _told(self, saint: str, day: Date, child: _Child) -> tuple[Choice, ...]:
+        return told_questions(self._bank, saint, child.level, day.isoformat())
+
+    def _recall(self, child: _Child, evening: Evening, taken: Container[str]) -> Choice | None:
         """Choose what is asked about an earlier evening: what wasn't known then once more, or else something new about the same story.
 
         What another child is asked tonight comes last: everybody hears that answer.
         """
-        found = told_questions(self._bank, evening.saint, self._level, evening.day.isoformat())
+        found = self._told(evening.saint, evening.day, child)
         same = [one for one in found if one.id == evening.asked]
         others = [one for one in found if one.id != evening.asked]
         order = [*others, *same] if evening.right else [*same, *others]
         return min(order, key=lambda one: one.id in taken, default=None)
 
-    def _tell_again(self, evening: Evening) -> None:
+    def _tell_again(self, child: _Child, evening: Evening) -> None:
         """Say at the end what was told earlier on this day."""
-        found = told_questions(self._bank, evening.saint, self._level, evening.day.isoformat())
+        found = self._told(evening.saint, evening.day, child)
         self._night.told += [told_by(one) for one in found if one.id == evening.asked]
 
     def _called(self, child: _Child) -> str:
@@ -272,8 +294,9 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
         asked, told = step.asking.shown, self._feedback
         shown = question_of(asked, 0, 0, told=told is not None)
         if told is None:
-            task = say("Choose one. Take your time.")
-            return {"headline": headline, "task": task, "said": f"{headline} {asked.prompt}", "question": shown, "next": say("Tell me")}
+            task = say("Not that one. Choose once more.") if self._first_try else say("Choose one. Take your time.")
+            said = f"{task if self._first_try else headline} {asked.prompt}"
+            return {"headline": headline, "task": task, "said": said, "question": shown, "missed": self._first_try, "next": say("Tell me")}
         why = reveal_of(told, asked, self._bank.card(told.saint))
         return {
             "headline": headline,
@@ -351,7 +374,7 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
             self._listening.append(child)
 
     def _go_on(self) -> None:
-        self._at, self._feedback = self._at + 1, None
+        self._at, self._feedback, self._first_try = self._at + 1, None, ""
         self._keep()
         self._show_saint()
 
@@ -369,7 +392,15 @@ class ShownBedtime(ShownByWindows[BedtimeState]):
         given = None if value is None else Answer.of(value)
         if given is not None and (fault := step.asking.fault(given)) is not None:
             raise fault
-        self._feedback = told = step.asking.feedback(given)
+        if given is not None and given.value == self._first_try:
+            raise Refusal("answered", say("You tried that one. Choose another."))
+        told = step.asking.feedback(given)
+        if given is not None and not told.right and not self._first_try:
+            self._first_try = given.value
+            return
+        if self._first_try and told.right:
+            told = replace(told, credit=_SECOND)
+        self._feedback = told
         if step.scene == "question":
             self._night.told.append(told_by(step.asking.question))
         if step.child.learner is not None:
@@ -445,6 +476,7 @@ def bedtime(
     store: Store | str | os.PathLike[str] | None = None,
     catalogue: AnyCatalogue = None,
     level: int | LevelName = 1,
+    levels: Iterable[Literal[1, 2, 3]] = (),
     date: Date | str | None = None,
     country: Country = None,
     now: Clock = utc_now,
@@ -452,13 +484,14 @@ def bedtime(
 ) -> ShownBedtime:
     """Tell today's saint before bed: the story, one question, one thing to do this week, and good night. It begins with the saint of the evening before.
 
-    Several children hear the story together. Then each is asked by name, and chooses by name.
+    Several children hear the story together. Then each is asked by name, and chooses by name. Whoever misses may try once more.
 
     Args:
         players: The names of the children, at most 6; none if nothing is to be kept.
         store: Where it is kept: a store, its path or address; None for the one on this computer.
         catalogue: Where the saints come from: a catalogue, or the path or frame of one; None for the catalogue that comes with saintlearn.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up.
+        levels: The level of each child, if each is asked at one of their own: a list such as ``[1, 3]``.
         date: The day whose saint is told, such as ``"2026-12-06"``; None for today.
         country: Whose calendar, such as ``"US"``; as for `saintlearn.calendar_day`. None for the country of this computer.
         now: What tells the time (UTC).
@@ -478,6 +511,12 @@ def bedtime(
         if len(names) > _MOST:
             raise _too_many()
         checked_whole("level", as_level(level), 1, 3, 1)
+        own = checked_levels(levels) or (as_level(level),) * max(1, len(names))
+        if len(own) != max(1, len(names)):
+            sentence = say(
+                "levels must have one number for each player. Give {players} (you gave {count}).", players=len(names), count=len(own)
+            )
+            raise Refusal("bad-option", sentence, repr(own))
         checked_function("now", now)
         calendar_of(country)
         trouble, kept = "", None
@@ -493,7 +532,7 @@ def bedtime(
                     raise
         day = as_day(date) if date is not None else day_of(now(), getattr(store if kept is None else kept, "zone", None))
         bank = bank_of(None, catalogue=catalogue)
-        shown = hosted(ShownBedtime)(bank, day, names, store=kept, level=as_level(level), country=country, clock=now)
+        shown = hosted(ShownBedtime)(bank, day, names, store=kept, levels=own, country=country, clock=now)
         shown._stand_in(season_of(day, country))  # noqa: SLF001 - widgets make widgets
         shown.begin_without_store(trouble)
         return shown

@@ -230,7 +230,10 @@ def _bedtime(asked: Asked) -> Shown[Any]:
     from saintlearn.shown.bedtime import bedtime
 
     level = asked.options.get("level", _LEVEL)
-    shown = bedtime(asked.wish.players, store=asked.store, catalogue=asked.catalogue, level=level, date=asked.day, country=asked.country)
+    levels = checked_levels([one or level for one in asked.wish.levels] if any(asked.wish.levels) else [])
+    shown = bedtime(
+        asked.wish.players, store=asked.store, catalogue=asked.catalogue, level=level, levels=levels, date=asked.day, country=asked.country
+    )
     if (opens := asked.opens) is not None and asked.keeps and not asked.wish.players:
         from saintlearn.shown.remembering import known_lately
 

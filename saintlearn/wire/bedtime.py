@@ -56,6 +56,8 @@ class BedtimeState(BaseState):
     """Whose turn it is; empty where nobody gave a name, and for what is for all of them."""
     saint: BedtimeSaint
     question: ShownQuestion | None = None
+    missed: str = ""
+    """What was chosen first and wasn't right, while there is a second try; empty otherwise."""
     told: Explanation | None = None
     """What is said after the answer; None before."""
     note: str = ""

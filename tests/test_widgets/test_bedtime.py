@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -60,8 +61,12 @@ class Night:
         return step.asking.question
 
     def answer(self, *, right: bool = True) -> dict[str, Any]:
+        """Answer at once, or miss twice."""
         question = self.question()
-        return self.say("answer", value=question.answer if right else question.wrong[0])
+        if right:
+            return self.say("answer", value=question.answer)
+        self.say("answer", value=question.wrong[0])
+        return self.say("answer", value=question.wrong[1])
 
     def promise(self, number: int = 0) -> dict[str, Any]:
         return self.say("promise", saint="", deed=self.state["deeds"][number]["key"])
@@ -154,6 +159,33 @@ def test_whoever_wants_to_be_told_is_told(store: Store) -> None:
     assert [one.answer.grade for one in store.history("Leo")] == [Grade.AGAIN]
     night.say("answer", value=night.question().answer)
     assert night.replies[-1]["code"] == "answered"
+
+
+def test_whoever_misses_may_try_once_more(store: Store) -> None:
+    night = Night("Leo", store)
+    night.say("next")
+    question = night.question()
+    state = night.say("answer", value=question.wrong[0])
+    assert (state["told"], state["missed"], state["task"]) == (None, question.wrong[0], "Not that one. Choose once more.")
+    assert store.history("Leo") == []
+    assert question.sentence not in str(state)
+    night.say("answer", value=question.wrong[0])
+    assert night.replies[-1]["sentence"] == "You tried that one. Choose another."
+    state = night.answer()
+    assert (state["told"]["title"], state["told"]["right"], state["missed"]) == ("You got it!", True, "")
+    assert [one.answer.grade for one in store.history("Leo")] == [Grade.HARD]
+    assert night.to_the_end()[-1] == "end"
+
+
+def test_each_child_of_an_evening_is_asked_at_a_level_of_its_own(store: Store) -> None:
+    night = Night(["Leo", "Ana"], store, levels=(1, 3))
+    night.say("next")
+    assert night.question().level == 1
+    night.answer()
+    night.say("next")
+    assert night.question().level == 3
+    with pytest.raises(Refusal, match=re.escape("levels must have one number for each player. Give 2 (you gave 1).")):
+        bedtime(["Leo", "Ana"], store=store, levels=(1,))
 
 
 def test_an_evening_that_was_cut_off_goes_on_and_nothing_is_done_twice(store: Store) -> None:

@@ -12,6 +12,8 @@ export interface Asks {
   who?: string | undefined;
   /** One press on a choice is the answer; without it, one chooses first and then checks. */
   atOnce?: boolean;
+  /** What was chosen first and wasn't right, while there is a second try. */
+  missed?: string;
   /** Announces what was done. */
   announce: (text: string) => void;
   /** Enter on what is given already, or the choice itself where one press is the answer. */

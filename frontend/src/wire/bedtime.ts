@@ -41,6 +41,8 @@ export interface BedtimeState extends BaseState {
   who: string;
   saint: BedtimeSaint;
   question: ShownQuestion | null;
+  /** What was chosen first and wasn't right, while there is a second try; empty otherwise. */
+  missed: string;
   /** What is said after the answer; null before. */
   told: Explanation | null;
   /** What a grown-up reads before a hard story; empty where it isn't hard. */
