@@ -111,7 +111,6 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     """Serve classes until somebody stops the command."""
     from saintlearn.hall.address import Address, addresses, best_of
     from saintlearn.hall.center import Center
-    from saintlearn.hall.host import LONGEST
     from saintlearn.hall.logs import archive_at, forget_unused_in
     from saintlearn.host.serving import serve_app
 
@@ -131,7 +130,7 @@ async def _serve_many(wanted: argparse.Namespace) -> int:
     if "SAINTLEARN_KEY" not in os.environ:
         print(say("They need this key: {key}", key=key))
     print(say("Press Ctrl+C here to stop."), flush=True)
-    await serve_app(center.app, taken, stop, longest=LONGEST)
+    await serve_app(center.app, taken, stop)
     archive.close()
     return 0
 

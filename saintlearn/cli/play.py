@@ -130,7 +130,7 @@ def own_saints(folder: Path) -> Catalogue:
 
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
-    from saintlearn.host.family import LONGEST, family_app
+    from saintlearn.host.family import family_app
     from saintlearn.host.serving import serve_app
     from saintlearn.shown.offers import PAGES
 
@@ -151,7 +151,7 @@ async def _host(house: House, wanted: argparse.Namespace) -> int:
         visit(address)
     getting_ready = asyncio.create_task(house.prepare())
     try:
-        await serve_app(family_app(house.page, house.visit), taken, stop, longest=LONGEST)
+        await serve_app(family_app(house.page, house.visit), taken, stop)
     finally:
         getting_ready.cancel()
         house.close()

@@ -29,13 +29,13 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.host import Host
-from saintlearn.hall.kept import Kept
 from saintlearn.hall.logs import Archive, ClassLog, Outpaced
 from saintlearn.hall.names import new_code
 from saintlearn.hall.plan import GAMES, ClassPlan, checked_game
 from saintlearn.hall.running import OLD
 from saintlearn.hall.tries import SharedTries
 from saintlearn.host.answers import WRITTEN, answer, below
+from saintlearn.host.kept import Kept
 from saintlearn.languages import current, say, speaking
 from saintlearn.shown.offers import PAGES
 

@@ -21,6 +21,7 @@ from socketio.packet import Packet
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from saintlearn.ground.ports import HERE
 from saintlearn.ground.refusal import Refusal
 from saintlearn.hall.address import Address, addresses
 from saintlearn.hall.desk import ClassDesk, ServedDesk
@@ -28,7 +29,6 @@ from saintlearn.hall.door import ClassDoor
 from saintlearn.hall.game_table import SeatScreen
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.interlude import ClassQuiz
-from saintlearn.hall.kept import Kept
 from saintlearn.hall.page import SCRIPT, edition_of, pages_of
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.quiz_screen import QuizScreen
@@ -37,7 +37,9 @@ from saintlearn.hall.study import StudyScreen
 from saintlearn.hall.teams import Teams
 from saintlearn.hall.tries import Tries
 from saintlearn.hall.wall import ClassWall
-from saintlearn.host.answers import WRITTEN, answer, below
+from saintlearn.host.answers import WRITTEN, OnlyOurs, answer, below
+from saintlearn.host.kept import Kept
+from saintlearn.host.serving import LONGEST
 from saintlearn.languages import current, say, speaking
 from saintlearn.shown.lines import in_text
 from saintlearn.wire.classroom import ClassRequest
@@ -45,8 +47,6 @@ from saintlearn.wire.plain import Json
 from saintlearn.wire.reading import read
 from saintlearn.wire.requests import ActRequest
 
-LONGEST: Final = 64 * 1024
-"""Bytes of a message."""
 _BURST, _PACE = 60.0, 20.0
 """Messages that a page may send at once, and in each second after that."""
 _PATIENCE: Final = 400
@@ -108,14 +108,12 @@ class Host:
         hall: Hall,
         address: Address,
         *,
-        hosts: tuple[str, ...] = (),
         kept: Kept | None = None,
         voices: Callable[[], Any] = lambda: None,
     ) -> None:
         self.hall, self.address, self._voices = hall, address, voices
         self._leaves = False
         self._language = current().code
-        self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, address.name, *addresses(), *hosts}
         self._kept = kept or Kept()
         self._teams = Teams(hall, self._kept)
         self._drawers: dict[str, Any] = {}
@@ -141,7 +139,8 @@ class Host:
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)
         self._sio.on("tell", self._tell)
-        self._app = socketio.ASGIApp(self._sio, self._http, on_startup=self.start, on_shutdown=self.stop)
+        pages = socketio.ASGIApp(self._sio, self._http, on_startup=self.start, on_shutdown=self.stop)
+        self._app = OnlyOurs(pages, {"localhost", HERE, "[::1]", address.host, address.name, *addresses()})
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer as an ASGI application; a proxy may leave the beginning of the path, or take it away."""
@@ -222,8 +221,6 @@ class Host:
         await self._answer(scope)(scope, receive, send)
 
     def _answer(self, scope: Scope) -> Response:
-        if not self._is_ours(dict(scope["headers"]).get(b"host", b"")):
-            return answer(b"This name isn't one of ours.", status=421)
         if scope["method"] not in ("GET", "HEAD"):
             return answer(status=405)
         path: str = scope["path"]
@@ -236,11 +233,6 @@ class Host:
         if role == "child" and path != "/" and not (path[1:].isalpha() and len(path) == 1 + len(self.hall.code)):
             return answer(status=404)
         return answer(self._page(role), WRITTEN)
-
-    def _is_ours(self, named: bytes) -> bool:
-        """Tell whether a browser asks by a name of this computer: else a page from elsewhere could reach it by a name of its own."""
-        host = named.decode("latin-1").rsplit(":", 1)[0] if not named.endswith(b"]") else named.decode("latin-1")
-        return host.casefold() in self._hosts
 
     def _drawing(self, path: str) -> bytes | None:
         """Give a drawing: ``/faces/KEY/SLUG`` for a card, ``/signs/KEY/NAME`` for what all drawings share. All cards are public; who holds them isn't."""
@@ -262,7 +254,7 @@ class Host:
     async def _connect(self, sid: str, environ: Mapping[str, Any], auth: Any) -> bool:
         told = auth if isinstance(auth, dict) else {}
         scope = environ.get("asgi.scope", {})
-        if len(self._visitors) >= _MOST or not self._is_ours(environ.get("HTTP_HOST", "").encode("latin-1", "replace")):
+        if len(self._visitors) >= _MOST:
             return False
         role = told.get("role")
         visitor = _Visitor(sid, role if role in ("wall", "desk") else "child", str((scope.get("client") or ("",))[0]))

@@ -12,7 +12,7 @@ from typing import Final
 
 from saintlearn.hall.address import Address
 from saintlearn.hall.hall import Hall
-from saintlearn.hall.kept import Kept, beside, bytes_of
+from saintlearn.host.kept import Kept, beside, bytes_of
 from saintlearn.host.page_words import NEEDS, needs_script
 from saintlearn.languages import current, say
 from saintlearn.shown.front_modules import STATIC

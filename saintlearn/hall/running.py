@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from saintlearn.ground.extras import require
 from saintlearn.ground.paths import user_folder
 from saintlearn.hall.hall import Hall
-from saintlearn.hall.host import LONGEST, Host
+from saintlearn.hall.host import Host
 from saintlearn.hall.logs import forget_unused_in, log_in
 from saintlearn.hall.plan import ClassPlan
 from saintlearn.host.serving import serve_app
@@ -60,7 +60,7 @@ async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
             await asyncio.sleep(_HEARD)
 
     try:
-        await serve_app(host.app, taken, stop, longest=LONGEST, goodbye=goodbye)
+        await serve_app(host.app, taken, stop, goodbye=goodbye)
     finally:
         if host.hall.ended:  # also where Ctrl+C leaves no time for a goodbye, as on Windows
             host.hall.forget()

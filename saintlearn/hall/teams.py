@@ -10,9 +10,9 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.hall.game_table import GameTable
 from saintlearn.hall.hall import Hall
 from saintlearn.hall.interlude import Interlude, Vote
-from saintlearn.hall.kept import Kept
 from saintlearn.hall.plan import ClassChild
 from saintlearn.hall.tables import ClassTable
+from saintlearn.host.kept import Kept
 from saintlearn.languages import say, together
 from saintlearn.render.portrait import portrait_document
 from saintlearn.wire.plain import Json, plain

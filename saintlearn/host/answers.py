@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from starlette.responses import Response
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 PLAIN: Final = "text/plain; charset=utf-8"
 WRITTEN: Final = "text/html; charset=utf-8"
@@ -45,3 +45,24 @@ def below(scope: Scope, prefix: str) -> Scope:
     if not prefix or not f"{path}/".startswith(f"{prefix}/"):
         return scope
     return {**scope, "path": path[len(prefix) :] or "/"}
+
+
+class OnlyOurs:
+    """Answers only who asks by one of our names: else a page from elsewhere could reach us by a name of its own."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self._app, self._names = app, {name.casefold() for name in names}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer as an ASGI application."""
+        if scope["type"] == "lifespan" or self._is_ours(dict(scope["headers"]).get(b"host", b"").decode("latin-1")):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await answer(b"This name isn't one of ours.", status=421)(scope, receive, send)
+
+    def _is_ours(self, named: str) -> bool:
+        host = named if named.endswith("]") else named.rsplit(":", 1)[0]
+        return host.casefold() in self._names

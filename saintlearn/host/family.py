@@ -13,17 +13,14 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from saintlearn.ground.ports import HERE
-from saintlearn.host.answers import answer
+from saintlearn.host.answers import OnlyOurs, answer
 
-LONGEST: Final = 1024 * 1024
-"""Bytes of a message from a page."""
 _GOING_AWAY: Final = 1001
 
 
@@ -83,5 +80,5 @@ def family_app(page: Callable[[str, str], Response | None], live: Callable[[Link
 
     return Starlette(
         routes=[WebSocketRoute("/live", meet), Route("/{path:path}", get)],
-        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=["localhost", HERE], www_redirect=False)],
+        middleware=[Middleware(OnlyOurs, names=("localhost", HERE))],
     )

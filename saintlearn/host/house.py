@@ -7,7 +7,6 @@ the door or loads again, and a page that names it by its number finds it as it w
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import logging
 import re
@@ -29,6 +28,7 @@ from saintlearn.ground.names import name_key, wrong_name
 from saintlearn.ground.refusal import Refusal
 from saintlearn.host.answers import WRITTEN, answer
 from saintlearn.host.family import Link
+from saintlearn.host.kept import Kept
 from saintlearn.host.page_words import NEEDS
 from saintlearn.host.welcome import page_html
 from saintlearn.languages import say, say_count, together
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 _MOST: Final = 24
 """Games that stay open; of more, those that nobody looks at are closed, the oldest first."""
-_ENDINGS: Final = {"font/woff2": "woff2", "text/javascript": "js", "text/css": "css"}
+_ENDINGS: Final = {"text/javascript": "js", "text/css": "css"}
 _THEME: Final = re.compile(r"&?\btheme=\w*")
 _GAME: Final = re.compile(r"\bgame=([\w-]*)")
 _TWO: Final = ("Ana", "Ben")
@@ -56,12 +56,6 @@ _RECORDS: Final = "voices"
 """What may use the microphone, and nothing else."""
 _LOG: Final = logging.getLogger(__name__)
 _BESIDE: Final = Path(__file__).parent
-_FONTS: Final = STATIC / "fonts"
-_FACES: Final = (
-    ("Alegreya", 700, "alegreya-latin-700.woff2"),
-    ("Andika", 400, "andika-latin-400.woff2"),
-    ("Andika", 700, "andika-latin-700.woff2"),
-)
 
 
 def _load_of(game: str) -> str:
@@ -131,7 +125,7 @@ class House:
         self._voices.changed = self._tell_voices
         self._own = ""
         """The number of the game that the command itself names."""
-        self._files: dict[str, Response] = {}
+        self._kept = Kept()
         self._opened: dict[str, _Opened] = {}
         self._doors: dict[Link, _Opened] = {}
         """Each page has a door of its own: who plays is another matter on each."""
@@ -143,7 +137,7 @@ class House:
         """Nothing is begun ahead while a child waits for something."""
         self._ahead: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Nothing is loaded twice at once: who wants what is just being loaded ahead waits for it."""
-        self._fonts = [(family, weight, self.keep((_FONTS / name).read_bytes(), "font/woff2")) for family, weight, name in _FACES]
+        self._fonts = self._kept.fonts("/{}".format)
         host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
         self._enlarge = self.keep((STATIC.parent / "kids" / "enlarge.js").read_bytes(), "text/javascript")
         self._needs = self.keep(NEEDS.read_bytes(), "text/javascript")
@@ -151,15 +145,12 @@ class House:
 
     def keep(self, content: bytes, kind: str) -> str:
         """Give content an address that names it, so that a browser fetches it once."""
-        name = f"/own/{hashlib.sha256(content).hexdigest()[:20]}.{_ENDINGS[kind]}"
-        if name not in self._files:
-            self._files[name] = answer(content, kind, lasting=True)
-        return name
+        return f"/{self._kept.keep(content, kind, _ENDINGS[kind])}"
 
     def page(self, path: str, query: str) -> Response | None:
         """Answer a browser's GET."""
         if path != "/":
-            return self._files.get(path)
+            return answer(*self._kept.files[path], lasting=True) if path in self._kept.files else None
         plain = _THEME.sub("", query)
         at_door = plain == "game=" or (not plain and not self._wish.game)
         first = self._first_picture() if at_door and self._first else None

@@ -12,6 +12,8 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
+LONGEST: Final = 1024 * 1024
+"""The most bytes of a message from a page: so long may a story be that somebody reads aloud."""
 _GOODBYE: Final = 2
 """Seconds that open pages get to hear that it is over."""
 
@@ -25,7 +27,7 @@ class _Server(uvicorn.Server):
 
 
 async def serve_app(
-    app: ASGIApp, taken: socket.socket, stop: asyncio.Event, *, longest: int, goodbye: Callable[[], Awaitable[None]] | None = None
+    app: ASGIApp, taken: socket.socket, stop: asyncio.Event, *, goodbye: Callable[[], Awaitable[None]] | None = None
 ) -> None:
     """Serve an application on a port that was taken, until somebody says stop.
 
@@ -33,7 +35,6 @@ async def serve_app(
         app: What answers.
         taken: The port's socket.
         stop: Set when it is over.
-        longest: The most bytes of a message from a page.
         goodbye: What is done before the pages are closed.
     """
     server = _Server(
@@ -42,7 +43,7 @@ async def serve_app(
             interface="asgi3",
             ws="websockets-sansio" if find_spec("websockets") else "wsproto",
             ws_per_message_deflate=False,
-            ws_max_size=longest,
+            ws_max_size=LONGEST,
             lifespan="on",
             log_level="warning",
             access_log=False,

@@ -91,7 +91,7 @@ def page_html(
     script: str,
     needs: str = "",
     enlarge: str = "",
-    fonts: Iterable[tuple[str, int, str]] = (),
+    fonts: tuple[str, Iterable[str]] = ("", ()),
     first: Mapping[str, Any] | None = None,
     query: str = "",
     records: bool = False,
@@ -103,11 +103,8 @@ def page_html(
     )
     words = {**page_words(), "title": title, "gone": gone}
     theme = {"dark": ' data-jp-theme-light="false"', "light": ' data-jp-theme-light="true"'}.get(parse_qs(query).get("theme", [""])[0], "")
-    faces = [*fonts]
-    rules = "".join(
-        f"@font-face{{font-family:{family};font-weight:{weight};src:url({at}) format('woff2')}}" for family, weight, at in faces
-    )
-    soon = "".join(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{at}">' for _, _, at in faces)
+    rules, addresses = fonts
+    soon = "".join(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{at}">' for at in addresses)
     style = (STATIC / "pages" / "kids.css").read_text(encoding="utf-8")
     asked = needs_script(needs) if needs else ""
     sized = f'<script src="{enlarge}"></script>' if enlarge else ""

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route
 
 from frontend.dev.fixtures import Fixture
 from saintlearn.host import house
+from saintlearn.host.kept import Kept
 from saintlearn.host.page_words import NEEDS
 from saintlearn.host.welcome import page_html
 from saintlearn.shown.front_modules import STATIC
@@ -22,7 +23,8 @@ _BESIDE = Path(kids.__file__).parent
 _HOST = Path(house.__file__).parent
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
 _HOME = "http://kids.test"  # answered by the test itself: nothing leaves the machine
-_FONTS = (("Alegreya", 700, "alegreya-latin-700"), ("Andika", 400, "andika-latin-400"), ("Andika", 700, "andika-latin-700"))
+_KEPT = Kept()
+_FONTS = _KEPT.fonts("/{}".format)
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", "": "text/html"}
 _SERVER = """(() => {
     const packed = async one => {
@@ -109,12 +111,13 @@ def _answer(route: Route) -> None:
     name = path.rpartition("/")[2]
     kind = _KINDS[Path(name).suffix]
     if not name:
-        faces = [(family, weight, f"/fonts/{file}.woff2") for family, weight, file in _FONTS]
         theme = re.sub(r".*\?", "", route.request.url)
         return route.fulfill(
-            body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=faces, query=theme), content_type=kind
+            body=page_html(script="/page.js", needs="/needs.js", enlarge="/enlarge.js", fonts=_FONTS, query=theme), content_type=kind
         )
+    if path in _KEPT.files:
+        return route.fulfill(body=_KEPT.files[path][0], content_type=_KEPT.files[path][1])
     folder = {"page.js": _HOST, "host.js": _HOST, "enlarge.js": _BESIDE, "needs.js": NEEDS.parent, "model.js": _MODEL.parent}.get(
-        name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
+        name, STATIC
     )
     return route.fulfill(body=(folder / name).read_bytes(), content_type=kind)

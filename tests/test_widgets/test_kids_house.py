@@ -24,9 +24,9 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.ground.ports import HERE, take_port
-from saintlearn.host.family import LONGEST, family_app
+from saintlearn.host.family import family_app
 from saintlearn.host.house import House
-from saintlearn.host.serving import serve_app
+from saintlearn.host.serving import LONGEST, serve_app
 from saintlearn.host.welcome import page_html
 from saintlearn.languages import speaking
 from saintlearn.learners.store import Store
@@ -138,7 +138,7 @@ def in_house(play: Play, wish: Wish | None = None, **how: Any) -> None:
         house, stop, taken = House(wish or Wish(), **how), asyncio.Event(), take_port(0)
         if wish is not None and wish.game:
             house.open_own()
-        serving = asyncio.create_task(serve_app(family_app(house.page, house.visit), taken, stop, longest=LONGEST))
+        serving = asyncio.create_task(serve_app(family_app(house.page, house.visit), taken, stop))
         browser = Browser(taken.getsockname()[1])
         try:
             await play(browser, house)
@@ -216,7 +216,7 @@ def test_nobody_waits_for_what_is_opened_ahead_when_the_games_stop(monkeypatch: 
 
 def test_only_a_page_of_this_computer_is_answered() -> None:
     async def play(browser: Browser, house: House) -> None:
-        assert (await browser.ask("GET / HTTP/1.1", host="games.example:80")).startswith(b"HTTP/1.1 400")
+        assert (await browser.ask("GET / HTTP/1.1", host="games.example:80")).startswith(b"HTTP/1.1 421")
         assert (await browser.ask("POST / HTTP/1.1")).startswith(b"HTTP/1.1 405")
         for origin in ("Origin: http://games.example\r\n", ""):
             assert (await browser.ask(f"GET /live HTTP/1.1\r\n{origin}{UPGRADE.strip()}")).startswith(b"HTTP/1.1 403")
