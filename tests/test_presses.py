@@ -50,9 +50,9 @@ def two(seed, players=("Ana", "Leo"), **more):
     return play("saintcards", [*players], seed=seed, **{**EASY, **more})
 
 
-def test_four_in_five_easy_games_of_two_at_one_screen_are_not_much_longer_than_the_others():
+def test_an_easy_game_of_two_at_one_screen_takes_at_most_120_presses():
     counted = [presses(two(seed), seed) for seed in range(GAMES)]
-    assert sum(count <= MOST for count in counted) >= 0.8 * GAMES
+    assert max(counted) <= MOST
     some = range(10)
     assert sum(presses(two(seed), seed, comes=False) - counted[seed] for seed in some) > 8 * len(some)
 
