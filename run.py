@@ -4,7 +4,7 @@
     python run.py play                 open a page where children pick a game; add a name to open that game
     python run.py lab                  open the notebooks in JupyterLab
     python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate, store
-    python run.py test                 check the code and run the quick tests: four minutes
+    python run.py test                 check the code and run the quick tests: 5 to 20 minutes, as fast as the computer is
     python run.py test --all           check everything and run all the tests: half an hour; --thorough adds those that take hours
     python run.py test -k matching     run only these tests, all of them: the rest of the line goes to pytest
     python run.py test --on 2028-02-29 --zone Pacific/Honolulu     run the tests on another day, or in another zone, or both
