@@ -205,8 +205,8 @@ def _mistaken(classes: Iterable[tuple[str, Path]]) -> list[str]:
 
 def test_names_with_two_meanings_are_found() -> None:
     race, quest = PACKAGE / "games/race/wire.py", PACKAGE / "games/holy_quest/events.py"
-    quiz, table, store = PACKAGE / "wire/quiz.py", PACKAGE / "wire/table.py", PACKAGE / "learners/store.py"
-    assert _mistaken([("Player", quiz), ("Player", table)]) == ["Player: wire/quiz.py and wire/table.py"]
+    quiz, table, store = PACKAGE / "wire/quiz.py", PACKAGE / "wire/game.py", PACKAGE / "learners/store.py"
+    assert _mistaken([("Player", quiz), ("Player", table)]) == ["Player: wire/quiz.py and wire/game.py"]
     assert _mistaken([("Player", race), ("Player", table)]), "a game stands on the wire"
     assert _mistaken([("Stuck", race), ("Stuck", race.with_name("events.py"))]), "in one drawer"
     assert not _mistaken([("Stuck", race), ("Stuck", quest), ("Stuck", store)]), "the words of a game are its own"

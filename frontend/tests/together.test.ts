@@ -1,6 +1,6 @@
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { GameState, OpenHand, SharedStorehouse } from "../src/wire/table";
+import type { GameState, OpenHand, SharedStorehouse } from "../src/wire/game";
 import { show } from "./stage";
 
 beforeEach(() => localStorage.clear());

@@ -31,9 +31,9 @@ from saintlearn.shown.resting import resting
 from saintlearn.shown.table import ShownTable
 from saintlearn.wire.base import Deed, Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.game import CardPlayer, GameState, SharedStorehouse
 from saintlearn.wire.plain import Absent
 from saintlearn.wire.requests import PlainRequest
-from saintlearn.wire.table import CardPlayer, GameState, SharedStorehouse
 
 _THINKS: Final = 1.6
 """Seconds that a computer takes, so that children see what happens."""

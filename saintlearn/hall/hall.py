@@ -29,8 +29,8 @@ from saintlearn.languages import say
 from saintlearn.questions.asking import Mark
 from saintlearn.rooms.storehouse import summed
 from saintlearn.shown.ways import read_ways, unlike_printed
+from saintlearn.wire.game import SharedStorehouse
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import SharedStorehouse
 
 if TYPE_CHECKING:
     from saintlearn.hall.keeping import ClassKeeper

@@ -17,8 +17,8 @@ from saintlearn.languages import say
 from saintlearn.questions.asking import Mark
 from saintlearn.wire.base import Deed, FaceCard
 from saintlearn.wire.classroom import DeskAsked, WallSeen
+from saintlearn.wire.game import SharedStorehouse
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import SharedStorehouse
 
 W = TypeVar("W")
 

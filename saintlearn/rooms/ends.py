@@ -9,9 +9,9 @@ from saintlearn.engine.events import saints_in
 from saintlearn.languages import say, say_count, together
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import treasures
+from saintlearn.wire.game import Ending, Gift
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import WINDOW
-from saintlearn.wire.table import Ending, Gift
 
 
 def found_words(count: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from saintlearn.languages import say, together
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
-from saintlearn.wire.table import GameState
+from saintlearn.wire.game import GameState
 
 _FEW = 2
 """Up to so many cards that are new in a hand are named; more are looked through."""

@@ -13,9 +13,9 @@ from saintlearn.matching import Scoring
 from saintlearn.matching.words import detail, sentence
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import Fact, facts_of
+from saintlearn.wire.game import LogLine
 from saintlearn.wire.match import Again, SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import LogLine
 
 _AGAIN = 3
 _EXPLAINED: Final = frozenset(("fact-virgin", "fact-church-doctor", "fact-layperson", "fact-deacon"))

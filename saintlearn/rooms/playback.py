@@ -16,8 +16,8 @@ from saintlearn.rooms.room import Closing, Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.vocabulary import facts_of
+from saintlearn.wire.game import GameState, ReplayState, ReplayWhy
 from saintlearn.wire.requests import ReplayRequest
-from saintlearn.wire.table import GameState, ReplayState, ReplayWhy
 
 _OTHERS = 5
 

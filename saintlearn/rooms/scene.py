@@ -15,7 +15,7 @@ from saintlearn.rooms.look import Line, Look
 from saintlearn.rooms.moments import Won
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
-from saintlearn.wire.table import GameState
+from saintlearn.wire.game import GameState
 
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen
@@ -75,7 +75,7 @@ class Scene:
         faces: Draws the cards; None for the cards of the catalogue.
         scoring: Gives the scoring of a game whose cards share facts: on the cards of the catalogue rests what doesn't count; None where all of it counts.
         small: Gives the scoring of small players, where fewer facts count for them than for others at the table: what doesn't count for them rests where a
-            state says so (`saintlearn.wire.table.GameState.small`); None where the same counts for everybody.
+            state says so (`saintlearn.wire.game.GameState.small`); None where the same counts for everybody.
         told: Whether the words over the scene only tell what has just been said: ``(state)``.
         lies: Says what lies there with the words over the scene, to somebody who may not see it: ``(look, state)``.
         held: Lists the slugs of the cards in the hand that a state shows, where chance brings new ones: ``(state)``.

@@ -15,7 +15,7 @@ from saintlearn.engine.entry import EVENINGS, Evening
 from saintlearn.engine.usual_options import Age
 from saintlearn.languages import say, together
 from saintlearn.rooms.look import Look
-from saintlearn.wire.table import Ending, Gift, SharedStorehouse
+from saintlearn.wire.game import Ending, Gift, SharedStorehouse
 
 Form = Literal["easy", "printed"]
 """The two forms of a game for which there are goals: as beginners play it, and by the printed rules."""

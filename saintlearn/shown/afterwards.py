@@ -13,8 +13,8 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.wire.base import Reply
+from saintlearn.wire.game import StoryReply
 from saintlearn.wire.requests import CardsRequest
-from saintlearn.wire.table import StoryReply
 
 AFTERWARDS: Final = frozenset({"saint", "deck", "print"})
 """Types of the messages about the saints of a game."""

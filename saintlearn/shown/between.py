@@ -18,10 +18,10 @@ from saintlearn.rooms.recall import Recall, recall_of
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
+from saintlearn.wire.game import GameState, LookingOut, RecallState
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import WINDOW, Absent
 from saintlearn.wire.requests import AnswerRequest, PlainRequest
-from saintlearn.wire.table import GameState, LookingOut, RecallState
 
 if TYPE_CHECKING:
     from saintlearn.wire.questions import ShownQuestion

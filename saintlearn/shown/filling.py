@@ -17,8 +17,8 @@ from saintlearn.rooms.room import Closing, Room
 from saintlearn.rooms.screen import Screen
 from saintlearn.rooms.storehouse import end_together, storehouse_of
 from saintlearn.wire.base import HelpSection
+from saintlearn.wire.game import GameState, SharedStorehouse
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import GameState, SharedStorehouse
 
 
 def storehouse(session: Session, look: Look[Any], manner: TableManner) -> SharedStorehouse | Absent:

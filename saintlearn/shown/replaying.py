@@ -21,8 +21,8 @@ from saintlearn.shown.observable import Observable
 from saintlearn.shown.opening import table_for
 from saintlearn.shown.table import ShownTable
 from saintlearn.wire.base import Reply
+from saintlearn.wire.game import GameState
 from saintlearn.wire.requests import PlainRequest
-from saintlearn.wire.table import GameState
 
 _MADE: Final[dict[str, type[ShownReplay]]] = {}
 

@@ -40,9 +40,9 @@ from saintlearn.shown.going_on import Bookmark, Waits
 from saintlearn.shown.remembering import Remembering, open_store
 from saintlearn.shown.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, HelpSection, Reply, Undo
+from saintlearn.wire.game import GameState, OpenHand
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
 from saintlearn.wire.requests import ActRequest, HintRequest, PlainRequest, ReplayRequest, SeatRequest
-from saintlearn.wire.table import GameState, OpenHand
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState, Deed
+from saintlearn.wire.game import SharedStorehouse
 from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Explanation, Given, Option, ShownQuestion
-from saintlearn.wire.table import SharedStorehouse
 
 DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
 

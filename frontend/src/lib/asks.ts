@@ -1,4 +1,4 @@
-import type { GameState, TableState } from "../wire/table";
+import type { GameState, TableState } from "../wire/game";
 import { say } from "./words";
 
 /** What somebody can ask for at any time, in the order in which it's listed. */

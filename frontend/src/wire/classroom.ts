@@ -1,8 +1,8 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/classroom.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, Deed } from "./base";
+import type { SharedStorehouse } from "./game";
 import type { Friend, Guest } from "./home";
 import type { Explanation, Given, Option, ShownQuestion } from "./questions";
-import type { SharedStorehouse } from "./table";
 
 export type DoorStep = "code" | "name" | "in" | "note";
 

@@ -1,7 +1,7 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holdem/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { Deed, Reply } from "./base";
+import type { CardPlayer, TableState } from "./game";
 import type { SharedFact } from "./match";
-import type { CardPlayer, TableState } from "./table";
 
 export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "wait" | "wall" | "over";
 

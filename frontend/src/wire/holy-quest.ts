@@ -1,6 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holy_quest/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { FaceCard, Reply } from "./base";
-import type { Ending, GameState, LogLine } from "./table";
+import type { Ending, GameState, LogLine } from "./game";
 
 /** A part of the board: the ring is the way round the Throne Room. */
 export type Area = "path" | "heaven" | "ring" | "home" | "throne" | "cards";

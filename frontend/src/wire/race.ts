@@ -1,5 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/games/race/wire.py: change that, and run `python frontend/tools/wire.py`.
-import type { GameState, Seated } from "./table";
+import type { GameState, Seated } from "./game";
 
 export type ToldKind = "match" | "miss" | "late" | "wait" | "turn" | "stuck" | "turned" | "hint";
 

@@ -1,5 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/games/saint_poker/wire.py: change that, and run `python frontend/tools/wire.py`.
-import type { TableState } from "./table";
+import type { TableState } from "./game";
 
 export type SaintPokerPhase = "curtain" | "river" | "reveal" | "take" | "watch" | "wait" | "wall" | "over";
 

@@ -1,7 +1,7 @@
 // Written by frontend/tools/wire.py from saintlearn/games/saintcards/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { Deed } from "./base";
+import type { TableState } from "./game";
 import type { Apart, ClaimAction, SharedFact } from "./match";
-import type { TableState } from "./table";
 
 export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "wait" | "wall" | "over";
 

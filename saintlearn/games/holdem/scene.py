@@ -43,9 +43,9 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.game import Ending
 from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.requests import PlainRequest, SeatRequest
-from saintlearn.wire.table import Ending
 
 _LINES: Final = 5
 _FEW: Final = 6

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import Deed, Reply
+from saintlearn.wire.game import CardPlayer, TableState
 from saintlearn.wire.match import SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import CardPlayer, TableState
 
 HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "wait", "wall", "over"]
 

@@ -38,8 +38,8 @@ from saintlearn.languages import say
 from saintlearn.rooms.ends import all_together, met_in
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
+from saintlearn.wire.game import Gift
 from saintlearn.wire.match import Again
-from saintlearn.wire.table import Gift
 
 _AGAIN: Final = 3
 

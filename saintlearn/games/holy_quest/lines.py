@@ -10,7 +10,7 @@ from saintlearn.games.holy_quest.path import spot_of
 from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.words.told import in_the_log
 from saintlearn.rooms.look import Line, Look
-from saintlearn.wire.table import LogLine
+from saintlearn.wire.game import LogLine
 
 _LONGEST: Final = 12
 """Most tiles that a pawn walks in one go."""

@@ -48,8 +48,8 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import OpenPolicy, Screen
+from saintlearn.wire.game import Seated
 from saintlearn.wire.requests import PlainRequest
-from saintlearn.wire.table import Seated
 
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import FaceCard, Reply
+from saintlearn.wire.game import Ending, GameState, LogLine
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import Ending, GameState, LogLine
 
 Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 """A part of the board: the ring is the way round the Throne Room."""

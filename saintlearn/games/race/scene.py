@@ -47,9 +47,9 @@ from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.game import Ending, Gift
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import HintRequest, SetRequest
-from saintlearn.wire.table import Ending, Gift
 
 _CALM: Final = 1_500
 """Milliseconds that a computer takes where there is no hurry."""

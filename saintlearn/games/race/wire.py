@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.wire.game import GameState, Seated
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import GameState, Seated
 
 ToldKind: TypeAlias = Literal["match", "miss", "late", "wait", "turn", "stuck", "turned", "hint"]
 

@@ -42,10 +42,10 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.classroom import WallSeen
+from saintlearn.wire.game import CardPlayer, Ending, Gift, LogLine
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.requests import HintRequest
-from saintlearn.wire.table import CardPlayer, Ending, Gift, LogLine
 
 _LINES: Final = 4
 _AGAIN: Final = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.wire.game import TableState
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import TableState
 
 SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "wait", "wall", "over"]
 

@@ -39,10 +39,10 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.wire.base import Reply
+from saintlearn.wire.game import CardPlayer, Ending
 from saintlearn.wire.match import ClaimAction
 from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.requests import PlainRequest
-from saintlearn.wire.table import CardPlayer, Ending
 
 if TYPE_CHECKING:
     from saintlearn.wire.classroom import WallSeen

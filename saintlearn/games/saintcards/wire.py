@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import Deed
+from saintlearn.wire.game import TableState
 from saintlearn.wire.match import Apart, ClaimAction, SharedFact
-from saintlearn.wire.table import TableState
 
 SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effect", "century", "demand", "watch", "wait", "wall", "over"]
 

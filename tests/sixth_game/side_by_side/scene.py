@@ -8,7 +8,7 @@ from typing import Literal
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
 from saintlearn.wire.base import Deed, HelpSection
-from saintlearn.wire.table import GameState, Seated
+from saintlearn.wire.game import GameState, Seated
 from tests.sixth_game.side_by_side.rules import Laid
 
 

@@ -1,5 +1,5 @@
 import type { Action, Moment, SaintCardsState } from "../../wire/saintcards";
-import type { CardPlayer } from "../../wire/table";
+import type { CardPlayer } from "../../wire/game";
 
 export type SceneName = "curtain" | "turn" | "claim" | "moment" | "century" | "effect" | "over";
 

@@ -1,4 +1,4 @@
-// Written by frontend/tools/wire.py from saintlearn/wire/table.py: change that, and run `python frontend/tools/wire.py`.
+// Written by frontend/tools/wire.py from saintlearn/wire/game.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, Reply, Undo } from "./base";
 import type { Again } from "./match";
 import type { Explanation, ShownQuestion } from "./questions";
