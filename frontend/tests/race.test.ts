@@ -116,6 +116,7 @@ describe("running", () => {
     const page = await race("start");
     expect(await page.press(`Left pile: ${card(page.state.piles[0].top!)}`)).toEqual([]);
     expect(page.told).toBe("Choose a card first.");
+    expect(page.text).toContain("Choose a card first.");
   });
   it("lifts another card in place of the first, and puts one back that is tapped again", async () => {
     const page = await race("start");

@@ -40,6 +40,7 @@ KERNEL = """async name => {
     return kernel.connectionStatus === 'connected' && Boolean(await kernel.requestKernelInfo());
 }"""
 """Opens a notebook, and waits until its kernel answers."""
+HAND = "count => document.querySelectorAll('.sl-hand [role=radio]').length === count"
 AT_TABLE = "() => document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline')?.innerText"
 _NOBODY_THINKS = (
     """() => !/ is (looking|thinking)/.test(document.querySelector('#kids-game:not([hidden]) .sl-root .sl-headline').innerText)"""
@@ -153,9 +154,10 @@ def test_a_class_plays_with_a_phone_a_desk_and_a_wall(here: OtherBrowser, pages:
         journey.look("desk")
         here.press("Begin")
         ben.wait(lambda page: "hand" in page.state)
+        cards = len(ben.state["hand"])
         here.turn_to(phone)
         here.resize(*WINDOWS["phone"])
-        here.wait("() => document.querySelectorAll('.sl-hand [role=radio]').length === 7")
+        here.wait(HAND, cards)
         journey.look("hand")
         if not here.evaluate(SAYS, "Your turn, Ana"):
             assert ben.say("act", action="draw")["ok"]
@@ -163,9 +165,9 @@ def test_a_class_plays_with_a_phone_a_desk_and_a_wall(here: OtherBrowser, pages:
                 assert ben.say("act", action="pass")["ok"]
             here.wait(SAYS, "Your turn, Ana")
         here.press("Draw a card")
-        here.wait("() => document.querySelectorAll('.sl-hand [role=radio]').length === 8")
+        here.wait(HAND, cards + 1)
         here.reload()
-        here.wait("() => document.querySelectorAll('.sl-hand [role=radio]').length === 8")
+        here.wait(HAND, cards + 1)
         journey.look("again")
         here.turn_to(wall)
         here.resize(1920, 1080)
@@ -221,6 +223,7 @@ def test_a_game_in_the_browser_alone_is_there_again_after_the_page_has_loaded(
     here.wait("() => document.querySelector('.sl-root .sl-hand-card')", seconds=STARTS / 1000)
     journey.look("begin")
     journey.play(6)
+    journey.look("middle")
     headline = here.evaluate("() => document.querySelector('.sl-headline').innerText")
     here.reload()
     here.wait("() => document.querySelector('.sl-root .sl-headline')", seconds=STARTS / 1000)

@@ -95,7 +95,7 @@ export class Race {
   async place(pile: number, seat = lastOf(this.lifts.map((lift) => lift.seat))): Promise<void> {
     const slug = seat === null ? null : this.lifted(seat);
     if (seat === null || !slug) {
-      this.session.announce(say("Choose a card first."));
+      this.session.refuse(say("Choose a card first."));
       return;
     }
     const hand = this.#hand(seat)!;
