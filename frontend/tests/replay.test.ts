@@ -25,6 +25,14 @@ describe("a game played back", () => {
     expect(await page.key("Home")).toEqual([{ type: "replay", step: 0, why: false }]);
     expect(await page.key("End")).toEqual([{ type: "replay", step: 4, why: false }]);
   });
+  it("goes two moves on if two presses come at once", async () => {
+    const page = await replayed();
+    const forward = page.get("button", "Forward") as HTMLElement;
+    forward.click();
+    forward.click();
+    await pass(100);
+    expect(page.kernel.wishes()).toEqual([{ type: "replay", step: 3, why: false }, { type: "replay", step: 4, why: false }]);
+  });
   it("goes on by itself, at a pace, until somebody stops it", async () => {
     const page = await replayed();
     slider(page).focus();
