@@ -73,7 +73,8 @@ def family_app(page: Callable[[str, str], Response | None], live: Callable[[Link
         link = Link(socket)
         passing = asyncio.create_task(link.pass_on())
         try:
-            await live(link)
+            with suppress(asyncio.CancelledError):  # the server stops while a page waits for a game
+                await live(link)
         finally:
             link.close()
             await passing

@@ -225,6 +225,17 @@ def test_only_a_page_of_this_computer_is_answered() -> None:
     in_house(play)
 
 
+def test_games_that_stop_while_a_page_waits_say_nothing_of_it(capfd: pytest.CaptureFixture[str]) -> None:
+    async def play(browser: Browser, house: House) -> None:
+        await browser.open()
+        await house._turn.acquire()  # whatever it waits for takes long
+        browser.frame(json.dumps({"kind": "show", "query": "game=", "table": None, "turn": 1}).encode())
+        await asyncio.sleep(0.2)
+
+    in_house(play)
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_what_no_page_of_ours_says_ends_its_link_and_no_other() -> None:
     async def play(browser: Browser, house: House) -> None:
         await browser.open()
