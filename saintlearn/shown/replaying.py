@@ -84,6 +84,9 @@ class ShownReplay(ShownTable):
         sentence = say("This game continues from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
         return Reply(sentence=sentence, text="sl.play(replay.game)")
 
+    def _shared(self) -> tuple[str, ...]:
+        return ()  # nobody plays here
+
     def act(self, action: Action | str, seat: int | str | None = None) -> None:
         """Refuse: what is played back has been played.
 

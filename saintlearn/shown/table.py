@@ -469,10 +469,13 @@ class ShownTable(Between, FillsTogether, Afterwards, Waits[GameState], Played[Ga
         return Reply(hints=tuple(self._scene.hints(look.view)))
 
     def _on_help(self, request: PlainRequest) -> Reply:
-        options = self.session.options
-        lines = self._scene.shared(options, passes=not self._screen.open) if len(self._screen.seats) > 1 else ()
+        lines = self._shared()
         here = (HelpSection(title=say("At one screen"), lines=lines),) if lines else ()
-        return Reply(help=(*self._rules_of_all(), *self._scene.rules(options, len(self.session.players)), *here))
+        return Reply(help=(*self._rules_of_all(), *self._scene.rules(self.session.options, len(self.session.players)), *here))
+
+    def _shared(self) -> tuple[str, ...]:
+        """Say how several share the screen; nothing where nobody does."""
+        return self._scene.shared(self.session.options, passes=not self._screen.open) if len(self._screen.seats) > 1 else ()
 
     def _on_save(self, request: PlainRequest) -> Reply:
         path = self._room.save()
