@@ -258,8 +258,7 @@ def _decided(look: Look[SaintCardsView]) -> tuple[str, int] | None:
     view, public = look.view, look.view.public
     if public.phase != "after" or any(isinstance(action, (Play, Call)) for action in look.legal):
         return None
-    last = public.turn == public.dealer and (0 in view.counts or (public.options.draws is not None and not view.draw_count))
-    return None if last else (Pass().text, (public.turn + 1) % public.players)
+    return None if view.ends else (Pass().text, (public.turn + 1) % public.players)
 
 
 def _found(look: Look[SaintCardsView]) -> str:

@@ -39,6 +39,12 @@ class SaintCardsView(Courteous):
         """Whether there is a card to draw."""
         return self.draw_count > 0 or (self.public.options.draws is None and self.pile_count > 1)
 
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over when the player on turn passes now (`SC-51`)."""
+        public = self.public
+        return public.turn == public.dealer and (0 in self.counts or (public.options.draws is not None and not self.draw_count))
+
     def worth(self, card: Card) -> int:
         """Compute what a card earns if it is played now."""
         return self.public.worth(card, self.top)

@@ -31,7 +31,11 @@ def _play_label(view: SaintCardsView, action: Play, names: Sequence[str]) -> str
 
 
 def _pass_label(view: SaintCardsView, action: Pass, names: Sequence[str]) -> str:
-    return say("I'm done. {name} is next.", name=names[(view.public.turn + 1) % len(names)]) if len(names) > 1 else say("Pass")
+    if len(names) == 1:
+        return say("Pass")
+    if view.ends:
+        return say("I'm done. This was the last turn.")
+    return say("I'm done. {name} is next.", name=names[(view.public.turn + 1) % len(names)])
 
 
 def _done_label(view: SaintCardsView, action: Done, names: Sequence[str]) -> str:
@@ -92,6 +96,8 @@ def order_line(view: SaintCardsView, names: Sequence[str]) -> str:
     """Say who is next, in the order of the turns; empty for a player alone."""
     if len(names) == 1:
         return ""
+    if view.ends:
+        return say("This is the last turn")
     first, *others = [names[(view.public.turn + step) % len(names)] for step in range(1, len(names))]
     line = say("Next: {name}", name=first)
     for name in others:
