@@ -25,7 +25,7 @@ from saintlearn.questions import Question, shipped_bank
 from saintlearn.questions.asking import ask
 from saintlearn.questions.bank import quiz
 from saintlearn.questions.mixes import MixName, is_life
-from saintlearn.study.reviews import Grade, Pace, Recalled, graded
+from saintlearn.study.reviews import Grade, Pace, Remembered, graded
 
 MIXES: tuple[MixName, ...] = ("facts", "story")
 READS = {1: 100, 2: 133, 3: 146}
@@ -64,7 +64,7 @@ def four_weeks(number: int, level: int, mix: MixName) -> Learned:
     child = SimulatedChild(number, Class(seed=level))
     new = iter(quiz(shipped_bank(), STREAM, level, seed=number, mix=mix))
     met: dict[int, Question] = {}
-    memories: dict[int, Recalled] = {}
+    memories: dict[int, Remembered] = {}
     asked = 0
     for day in (day for day in range(DAYS) if day % 7 not in FREE):
         now, left = BEGINS + timedelta(days=day), SITTING

@@ -24,7 +24,7 @@ from saintlearn.learners.records import (
     checked_name,
     checked_saint,
 )
-from saintlearn.study.reviews import Grade, Pace, Recalled, Stage
+from saintlearn.study.reviews import Grade, Pace, Remembered, Stage
 
 FORMAT: Final = "saintlearn learner"
 _TIMES: Final = ("due", "last")
@@ -95,7 +95,7 @@ def _review(number: int, line: Mapping[str, Any]) -> Review:
     step = line["step"]
     if step is not None and (type(step) is not int or not 0 <= step < 10):
         raise ValueError(step)
-    memory = Recalled(Stage(line["stage"]), step, _measure(line["stability"]), _measure(line["difficulty"]), due, last)
+    memory = Remembered(Stage(line["stage"]), step, _measure(line["stability"]), _measure(line["difficulty"]), due, last)
     return Review(number, answer, _moment(line["at"]), memory)
 
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from saintlearn.languages import say, say_count
 from saintlearn.learners.records import Learner, Review
-from saintlearn.study.reviews import FIRST_DAY, Pace, Recalled, ahead, graded, missed
+from saintlearn.study.reviews import FIRST_DAY, Pace, Remembered, ahead, graded, missed
 
 Identity: TypeAlias = tuple[object, ...]
 _COPIED: Final = re.compile(r"~\d+$")
@@ -71,7 +71,7 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
         for key, at in _times(here).items():
             when[key] = min(at, when.get(key, at))
         everything = sorted((there | here).items(), key=lambda told: (when[told[0]], told[1].number, told[1].answer.item))
-    last: dict[str, tuple[Identity, Recalled]] = {}
+    last: dict[str, tuple[Identity, Remembered]] = {}
     changed: set[str] = set()
     origins: set[str] = set()
     made: list[Review] = []
@@ -112,7 +112,7 @@ def _befores(answers: dict[Identity, Review]) -> dict[Identity, Identity | None]
     return found
 
 
-def _after(memory: Recalled | None, one: Review, pace: Pace) -> Recalled:
+def _after(memory: Remembered | None, one: Review, pace: Pace) -> Remembered:
     """Give the memory after an answer; where its time is a little before the last one, it counts as given then, see `Store.record`."""
     last = None if memory is None else memory.last
     at = one.at if last is None or last <= one.at or ahead(last, one.at) else last

@@ -13,7 +13,7 @@ from saintlearn.languages import mark, say, say_count
 from saintlearn.learners.evenings import evenings_of
 from saintlearn.learners.records import Kind, Learner, Tally
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import A_DAY, Grade, Recalled, Stage, healed, recall
+from saintlearn.study.reviews import A_DAY, Grade, Remembered, Stage, healed, recall
 
 if TYPE_CHECKING:
     import pandas
@@ -31,7 +31,7 @@ _RESTS: Final = 1
 """Days of rest that do not end a streak."""
 
 
-def strength(memory: Recalled, now: datetime, lapses: int) -> Strength:
+def strength(memory: Remembered, now: datetime, lapses: int) -> Strength:
     """Say how well a fact is known now that was not known, or overlooked, so many times."""
     if memory.stability is None or memory.last is None:
         return "missed"  # only overlooked in a game so far
@@ -41,7 +41,7 @@ def strength(memory: Recalled, now: datetime, lapses: int) -> Strength:
     return "known" if sure else "nearly"
 
 
-def _chance(memory: Recalled, now: datetime) -> float:
+def _chance(memory: Remembered, now: datetime) -> float:
     """Give the chance to know a fact that was answered before."""
     assert memory.last is not None
     assert memory.stability is not None
@@ -127,7 +127,7 @@ class Progress:
     """Who."""
     now: datetime
     """When (UTC)."""
-    memories: Mapping[str, Recalled]
+    memories: Mapping[str, Remembered]
     """All that is remembered, by item."""
     lapses: Mapping[str, int]
     """How often each item was not known, or missed in a game."""

@@ -13,7 +13,7 @@ from saintlearn.ground.names import tidy_name, wrong_name
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest_or
 from saintlearn.languages import say, together
-from saintlearn.study.reviews import Grade, Pace, Recalled
+from saintlearn.study.reviews import Grade, Pace, Remembered
 
 Kind = Literal["review", "match", "miss"]
 """review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
@@ -262,7 +262,7 @@ class Recorded:
     """What was told."""
     at: datetime
     """When it counts as answered (UTC)."""
-    memory: Recalled
+    memory: Remembered
     """What the learner remembers now."""
     repeated: bool = False
     """Whether the same origin was told before, so that nothing changed."""
@@ -280,5 +280,5 @@ class Review:
     """What was answered."""
     at: datetime
     """When (UTC)."""
-    memory: Recalled
+    memory: Remembered
     """What the learner remembered after it."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from saintlearn.learners.records import Learner, LearnerAnswer, checked_learner
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Recalled, intervals
+from saintlearn.study.reviews import Grade, Remembered, intervals
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class StoredReviewer:
         checked_learner(self.learner)
 
     @property
-    def known(self) -> Mapping[str, Recalled]:
+    def known(self) -> Mapping[str, Remembered]:
         """All that is remembered, by item."""
         return {item: memory for _, item, memory, _ in self.store.remembered(self.learner)}
 

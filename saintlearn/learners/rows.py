@@ -9,7 +9,7 @@ from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 
 from saintlearn.learners import schema
 from saintlearn.learners.records import USUAL_CONTROLS, Learner, LearnerAnswer, Meeting, Promise, Review
-from saintlearn.study.reviews import Grade, Pace, Recalled, Stage
+from saintlearn.study.reviews import Grade, Pace, Remembered, Stage
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
@@ -50,13 +50,13 @@ def to_time(ms: int) -> datetime:
     return _EPOCH + ms * _MILLISECOND
 
 
-def memory_of(row: Row[Any]) -> Recalled:
+def memory_of(row: Row[Any]) -> Remembered:
     """Read what is remembered."""
     last = None if row.last is None else to_time(row.last)
-    return Recalled(Stage(row.stage), row.step, row.stability, row.difficulty, to_time(row.due), last)
+    return Remembered(Stage(row.stage), row.step, row.stability, row.difficulty, to_time(row.due), last)
 
 
-def columns_of(memory: Recalled) -> dict[str, Any]:
+def columns_of(memory: Remembered) -> dict[str, Any]:
     """Write what is remembered as the columns of a row."""
     return {
         "stage": int(memory.stage),

@@ -20,7 +20,7 @@ from saintlearn.ground.days import utc
 from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.reports import match_answers
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Pace, Recalled, graded
+from saintlearn.study.reviews import Grade, Pace, Remembered, graded
 
 if TYPE_CHECKING:
     import pandas
@@ -87,7 +87,7 @@ class SimulatedChild:
 
 
 def _fsrs(cls: Class) -> Callable[[int, int, bool], int]:
-    memories: dict[int, Recalled] = {}
+    memories: dict[int, Remembered] = {}
 
     def next_day(item: int, day: int, knew: bool) -> int:  # noqa: FBT001 - of one shape with the other way of asking
         now = _START + day * _DAY

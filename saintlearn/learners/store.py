@@ -62,7 +62,7 @@ from saintlearn.learners.rows import (
 )
 from saintlearn.learners.transactions import add, bring_back, change, forget, keep_promises, known, meet, record, take_back
 from saintlearn.learners.waiting import Waiting, WaitingGames, beside
-from saintlearn.study.reviews import FIRST_DAY, Grade, Pace, Recalled, ahead
+from saintlearn.study.reviews import FIRST_DAY, Grade, Pace, Remembered, ahead
 
 if TYPE_CHECKING:
     from saintlearn.catalogue.card import Card
@@ -585,7 +585,7 @@ class Store(Courteous):
     # --- what is known ------------------------------------------------------------------------------------------------------
 
     @_by_name
-    def memory(self, learner: Learner, item: str) -> Recalled | None:
+    def memory(self, learner: Learner, item: str) -> Remembered | None:
         """Tell what a learner remembers of one fact; None if it never came up."""
         with self._base.transaction(write=False) as db:
             row = db.execute(ONE_MEMORY, {"learner": learner.id, "item": checked_item(item)}).one_or_none()
@@ -643,7 +643,7 @@ class Store(Courteous):
         asked = [due.item for due in self.due(learner, now, seed=seed) if due.item in wanted][:length]
         return asked + self.new(learner, items, now, seed=seed)[: max(0, length - len(asked))]
 
-    def remembered(self, learner: Learner | str | None = None) -> list[tuple[int, str, Recalled, int]]:
+    def remembered(self, learner: Learner | str | None = None) -> list[tuple[int, str, Remembered, int]]:
         """List all that learners remember, as `saintlearn.learners.progress` wants it.
 
         Returns:

@@ -12,7 +12,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 from saintlearn.shown.remembering import learner_meant, open_store
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Pace, Recalled
+from saintlearn.study.reviews import Pace, Remembered
 from saintlearn.study.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Keeper(Reviewer, Protocol):
         """Why nothing is kept; empty if it is."""
 
     @property
-    def known(self) -> Mapping[str, Recalled]:
+    def known(self) -> Mapping[str, Remembered]:
         """All that is remembered, by item."""
 
 

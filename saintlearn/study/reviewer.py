@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from saintlearn.ground.days import utc
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.study.reviews import Grade, Pace, Recalled, graded, healed, intervals
+from saintlearn.study.reviews import Grade, Pace, Remembered, graded, healed, intervals
 from saintlearn.vocabulary import Fact, Field
 
 _FIELDS: Final = {
@@ -76,11 +76,11 @@ class Memories:
     def __init__(self, pace: Pace | None = None, trouble: str = "") -> None:
         self.pace = pace or Pace()
         self.trouble: Final = trouble
-        self._known: dict[str, Recalled] = {}
-        self._told: dict[str, tuple[str, Recalled | None]] = {}
+        self._known: dict[str, Remembered] = {}
+        self._told: dict[str, tuple[str, Remembered | None]] = {}
 
     @property
-    def known(self) -> Mapping[str, Recalled]:
+    def known(self) -> Mapping[str, Remembered]:
         """All that is remembered, by item."""
         return dict(self._known)
 
@@ -91,7 +91,7 @@ class Memories:
         Random(seed).shuffle(fresh)
         return [*(item for _, item in due), *fresh][:length]
 
-    def _seen(self, now: datetime) -> list[tuple[str, Recalled]]:
+    def _seen(self, now: datetime) -> list[tuple[str, Remembered]]:
         return [(item, healed(memory, now)) for item, memory in self._known.items()]
 
     def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:

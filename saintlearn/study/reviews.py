@@ -65,7 +65,7 @@ class Stage(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class Remembered:
     """What one learner remembers of one fact."""
 
     stage: Stage
@@ -106,7 +106,7 @@ def ahead(moment: datetime, now: datetime) -> bool:
     return now >= FIRST_DAY and moment > now + ASTRAY
 
 
-def healed(memory: Recalled, now: datetime) -> Recalled:
+def healed(memory: Remembered, now: datetime) -> Remembered:
     """Give the memory as it counts by the clock of now: what a clock that was wrong has kept is due, and was answered just now as far as anybody knows.
 
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
@@ -151,7 +151,7 @@ def _days(stability: float, retention: float) -> int:
     return min(max(days, 1), LONGEST)
 
 
-def _card(memory: Recalled | None, now: datetime) -> fsrs.Card:
+def _card(memory: Remembered | None, now: datetime) -> fsrs.Card:
     # its number is not used, but without one the library waits for a new one
     import fsrs
 
@@ -161,13 +161,13 @@ def _card(memory: Recalled | None, now: datetime) -> fsrs.Card:
     return fsrs.Card(0, fsrs.State(memory.stage), memory.step, memory.stability, memory.difficulty, memory.due, memory.last)
 
 
-def _until(memory: Recalled, now: datetime) -> Recalled:
+def _until(memory: Remembered, now: datetime) -> Remembered:
     """Give the memory with no last answer after now."""
     seen = healed(memory, now)
     return seen if seen.last is None or seen.last <= now else replace(seen, last=now)
 
 
-def graded(memory: Recalled | None, grade: Grade, now: datetime, pace: Pace) -> Recalled:
+def graded(memory: Remembered | None, grade: Grade, now: datetime, pace: Pace) -> Remembered:
     """Give the memory after an answer.
 
     >>> january = datetime(2025, 1, 21, tzinfo=UTC)
@@ -179,10 +179,10 @@ def graded(memory: Recalled | None, grade: Grade, now: datetime, pace: Pace) -> 
     import fsrs
 
     card, _ = scheduler.review_card(_card(memory, now), fsrs.Rating(grade), now)
-    return Recalled(Stage(card.state), card.step, card.stability, card.difficulty, card.due, card.last_review)
+    return Remembered(Stage(card.state), card.step, card.stability, card.difficulty, card.due, card.last_review)
 
 
-def missed(memory: Recalled | None, now: datetime, pace: Pace) -> Recalled:
+def missed(memory: Remembered | None, now: datetime, pace: Pace) -> Remembered:
     """Give the memory after a missed match: a lapse of low weight, for who overlooks a fact among many may well know it.
 
     It is no answer, so stage, step and time of the last answer stay. With ``w`` = `LOW_WEIGHT`, the stability S becomes the weighted geometric
@@ -197,7 +197,7 @@ def missed(memory: Recalled | None, now: datetime, pace: Pace) -> Recalled:
     ('REVIEW', 5, True)
     """
     if memory is None:
-        return Recalled(Stage.LEARNING, 0, None, None, now, None)
+        return Remembered(Stage.LEARNING, 0, None, None, now, None)
     memory = _until(memory, now)
     if memory.stability is None or memory.difficulty is None or memory.last is None:
         return replace(memory, due=min(memory.due, now))
@@ -210,7 +210,7 @@ def missed(memory: Recalled | None, now: datetime, pace: Pace) -> Recalled:
     return replace(memory, stability=stability, difficulty=difficulty, due=min(memory.due, asked))
 
 
-def intervals(memory: Recalled | None, now: datetime, pace: Pace) -> Mapping[Grade, timedelta]:
+def intervals(memory: Remembered | None, now: datetime, pace: Pace) -> Mapping[Grade, timedelta]:
     """Tell for each grade after how long the fact would be asked again.
 
     >>> offered = intervals(None, datetime(2025, 1, 21, tzinfo=UTC), Pace())

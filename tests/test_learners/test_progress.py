@@ -10,7 +10,7 @@ import pytest
 from saintlearn.learners.progress import Progress, Streak, class_view, progress, streak, strength
 from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Pace, Recalled, Stage, graded, missed
+from saintlearn.study.reviews import Grade, Pace, Remembered, Stage, graded, missed
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -167,7 +167,7 @@ def test_names_are_text_in_every_table(family):
 
 def memory(stage=Stage.REVIEW, stability=10.0, last=NOW, due=NOW):
     """A memory of which only this is looked at."""
-    return Recalled(stage, None, stability, 5.0, due, last)
+    return Remembered(stage, None, stability, 5.0, due, last)
 
 
 @pytest.mark.parametrize(

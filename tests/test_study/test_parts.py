@@ -29,7 +29,7 @@ from saintlearn.study.loci import Loci
 from saintlearn.study.loci_position import PlaceView, walk_of
 from saintlearn.study.quiz_position import QuizOptions
 from saintlearn.study.reviewer import Memories, sitting
-from saintlearn.study.reviews import GRADE_OF, Grade, Pace, Recalled, Stage, graded, intervals, missed, recall, span
+from saintlearn.study.reviews import GRADE_OF, Grade, Pace, Remembered, Stage, graded, intervals, missed, recall, span
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -94,9 +94,9 @@ def test_a_missed_match_weighs_a_quarter_of_an_answer():
     assert after.due == NOW + round(after.stability) * DAY < before.due, "asked when the chance has fallen to nine in ten"
     less = missed(before, now, Pace(retention=0.8))
     assert less.due == before.due, "but never later than it would have been"
-    weak = Recalled(Stage.REVIEW, None, 0.1, 5.0, NOW + 9 * DAY, NOW)
+    weak = Remembered(Stage.REVIEW, None, 0.1, 5.0, NOW + 9 * DAY, NOW)
     assert missed(weak, NOW + DAY, Pace(retention=0.97)).due == NOW + DAY, "after a day at the earliest"
-    firm = Recalled(Stage.REVIEW, None, 9000.0, 5.0, NOW + 999 * DAY, NOW)
+    firm = Remembered(Stage.REVIEW, None, 9000.0, 5.0, NOW + 999 * DAY, NOW)
     assert missed(firm, NOW + DAY, Pace()).due == NOW + 366 * DAY, "after a year and a day at the latest"
 
 
@@ -104,7 +104,7 @@ def test_what_is_relearned_is_asked_now_and_what_was_never_answered_stays_due():
     relearning = graded(graded(None, Grade.EASY, NOW, Pace()), Grade.AGAIN, NOW + DAY, Pace())
     after = missed(relearning, NOW + DAY + MINUTE, Pace())
     assert (after.stage, after.due) == (Stage.RELEARNING, NOW + DAY + MINUTE)
-    late = Recalled(Stage.LEARNING, 0, None, None, NOW + DAY, None)
+    late = Remembered(Stage.LEARNING, 0, None, None, NOW + DAY, None)
     assert [missed(late, NOW + shift * DAY, Pace()).due for shift in (0, 2)] == [NOW, NOW + DAY]
 
 
