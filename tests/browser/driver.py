@@ -290,7 +290,7 @@ class Notebook:
         self.wait_until_idle()
         # the notebook comes back twice: with the layout, and later as what the address names; closed in between, it would open again
         self.page.evaluate("() => window.jupyterapp.restored")
-        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_load_state("networkidle", timeout=SLOW * 1000)
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
