@@ -5,6 +5,7 @@ The printed rules know nothing of it: with no levels given, one level is for eve
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Protocol, cast
 
 from saintlearn.engine.options import Options
@@ -38,16 +39,16 @@ def checked_levels(levels: Any) -> tuple[Age, ...]:
     return cast("tuple[Age, ...]", given)
 
 
-def fits(options: Leveled, players: int) -> None:
+def fits(levels: Sequence[Age], players: int) -> None:
     """Check that there is a level for each player of a game, or none at all.
 
     Raises:
         Refusal: ``bad-option``.
     """
-    count = len(options.levels)
+    count = len(levels)
     if count not in (0, players):
         sentence = say("levels must have one number for each player. Give {players} (you gave {count}).", players=players, count=count)
-        raise Refusal("bad-option", sentence, repr(options.levels))
+        raise Refusal("bad-option", sentence, repr(levels))
 
 
 def age_of(options: Leveled, seat: int | None, otherwise: Age) -> Age:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import AnyCatalogue
-from saintlearn.engine.levels import checked_levels
+from saintlearn.engine.levels import checked_levels, fits
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.arguments import checked_function, checked_many, checked_whole
 from saintlearn.ground.days import Clock, day_of, utc_now
@@ -512,11 +512,7 @@ def bedtime(
             raise _too_many()
         checked_whole("level", as_level(level), 1, 3, 1)
         own = checked_levels(levels) or (as_level(level),) * max(1, len(names))
-        if len(own) != max(1, len(names)):
-            sentence = say(
-                "levels must have one number for each player. Give {players} (you gave {count}).", players=len(names), count=len(own)
-            )
-            raise Refusal("bad-option", sentence, repr(own))
+        fits(own, max(1, len(names)))
         checked_function("now", now)
         calendar_of(country)
         trouble, kept = "", None

@@ -399,7 +399,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         if any(seat >= players for seat, _ in options.seconds_for):
             raise Refusal("no-such-seat", say("seconds_for has a seat where nobody sits. The seats are 0 to {last}.", last=players - 1))
-        fits(options, players)
+        fits(options.levels, players)
         before = unpacked_questions(options.drawn, options.names)
         bank = _bank_with(self._bank, deck, unpacked_questions(options.questions, options.names))
         lives = options.lives if options.mode == "elimination" else 0

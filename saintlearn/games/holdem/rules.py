@@ -50,7 +50,7 @@ class Holdem(Game[State, HoldemView]):
                 "ages must have a number for each of the {players} players (you gave {count}).", players=players, count=len(options.ages)
             )
             raise Refusal("bad-option", sentence, str(len(options.ages)))
-        fits(options, players)
+        fits(options.levels, players)
         cards = deck if isinstance(deck, Deck) else Deck(deck)
         dealer, step = options.dealer, Step(0, chance)
         if dealer is None:

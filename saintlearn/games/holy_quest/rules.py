@@ -69,7 +69,7 @@ class HolyQuest(Game[State, HolyQuestView]):
         return chosen
 
     def start(self, deck: Sequence[Card], players: int, options: HolyQuestOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        fits(options, players)
+        fits(options.levels, players)
         rules = rules_of(options)
         members = _members(players, options, rules)
         sides = len(members)

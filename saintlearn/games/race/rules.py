@@ -64,7 +64,7 @@ class Race(Game[State, RaceView]):
         return cards if len(packed) == len(cards) else packed
 
     def start(self, deck: Sequence[Card], players: int, options: RaceOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        fits(options, players)
+        fits(options.levels, players)
         wild = tuple([card for card in deck if card.is_wild])
         packed = self.pack(deck)
         cards = chance.shuffle(packed)

@@ -43,7 +43,7 @@ class SaintPoker(Game[State, SaintPokerView]):
         return pack(tuple(cards))
 
     def start(self, deck: Sequence[Card], players: int, options: SaintPokerOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        fits(options, players)
+        fits(options.levels, players)
         cards = list(chance.shuffle(poker_cards(tuple(deck), options.faces)))
         # one card at a time, beginning with the first seat
         hands: list[list[PokerCard]] = [[] for _ in range(players)]

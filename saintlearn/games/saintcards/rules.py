@@ -58,7 +58,7 @@ class SaintCards(Game[State, SaintCardsView]):
                     effect=repr(card.effect),
                 )
                 raise Refusal("unknown-effect", sentence, card.effect)
-        fits(options, players)
+        fits(options.levels, players)
         dealer = players - 1 if options.dealer is None else options.dealer
         checked_whole("dealer", dealer, 0, players - 1, 0)
         cards = list(chance.shuffle(deck))
