@@ -266,7 +266,8 @@ class Hands(Person):
                 break
             self.page.wait_for_timeout(25)
             state = self.state  # a computer that moves by the clock may be faster than we look
-        expect(headline).to_have_text(state["headline"])
+        else:
+            expect(headline).to_have_text(state["headline"])
         self.settled()
         if self.keyboard:
             self.stays_inside()
