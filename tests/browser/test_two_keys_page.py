@@ -83,7 +83,7 @@ class TwoKeys:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.pressed = Counter[str]()
+        self.pressed, self.refused = Counter[str](), Counter[str]()
         self.headline, self.trail = "", list[str]()
 
     def tab(self) -> None:
@@ -135,13 +135,17 @@ class TwoKeys:
         before, headline = self.page.evaluate(READY), self.page.evaluate(HEADLINE)
         if headline != self.headline:
             self.headline = headline
-            self.pressed.clear()
+            self.pressed = self.refused.copy()
         found = self.page.evaluate(FOCUSED, self.pressed) or self.page.evaluate(NEXT, [self.pressed, True])
         assert found, f"nothing leads on after {self.trail[-6:]}"
         pressed = not found["writes"] and self.presses(_AT)  # writing takes more than two keys, and the screen may change meanwhile
         if pressed or found["writes"]:
             self.trail.append(found["name"])
             self.pressed[found["name"]] += 1
+            if found["name"] == "Choose another card":
+                self.refused.update(self.trail[-3:-2])  # what it was said of; until something else was done
+            elif found["name"].startswith(("Draw", "I'm ")):
+                self.refused.clear()
         if pressed:
             with suppress(PlaywrightTimeoutError):  # a place that was tried before is only spoken about; then something else leads on
                 self.page.wait_for_function(CHANGED, arg=before, timeout=QUIET)
