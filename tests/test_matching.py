@@ -671,7 +671,7 @@ def test_a_fault_in_the_counting_itself_is_not_taken_for_a_card_that_is_none(mon
 
 
 def test_a_scoring_is_made_of_its_options_and_what_each_match_counts_and_nothing_else():
-    assert repr(Scoring()) == "Scoring(level='full', centuries='field', gathered='single', wild='none', each=1)"
+    assert repr(Scoring()) == "Scoring(level='full', centuries='field', gathered='single', wild='none', each=1, small=False)"
     with pytest.raises(TypeError, match="_plain"):
         Scoring(_plain=False)
 

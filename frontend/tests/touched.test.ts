@@ -70,10 +70,11 @@ describe("what is said", () => {
     expect(toldOf(hive, [])).toBe("It is thing-beehive.");
     expect(toldOf(hive, PARTS)).toBe("It is thing-beehive. Both have a beehive. It's no match in this game, but you saw it!");
     expect(toldOf(part("fact-priest"), PARTS)).toBe("It is fact-priest.");
-    expect(toldOf(part("fact-priest"), PARTS, true)).toContain("Both cards have it. It doesn't count in this game");
-    expect(toldOf(part("fact-priest"), [], true)).toBe("It is fact-priest. It doesn't count in this game.");
+    expect(toldOf(part("fact-priest"), PARTS, "game")).toContain("Both cards have it. It doesn't count in this game");
+    expect(toldOf(part("fact-priest"), [], "game")).toBe("It is fact-priest. It doesn't count in this game.");
+    expect(toldOf(part("fact-priest"), [], "small")).toBe("It is fact-priest. It doesn't count for small players.");
     expect(shared(PARTS, [part("thing-book"), part("birth-4")])).toEqual(["thing-book"]);
-    expect(restsOn(card([["data-fact", "geo", [0, 0, 0.1, 0.1]]]).drawing, "geo")).toBe(true);
+    expect(restsOn(card([["data-fact", "geo", [0, 0, 0.1, 0.1]]]).drawing, "geo")).toBe("game");
   });
   it("stands beside the finger until something else is tapped", () => {
     const root = document.createElement("section");

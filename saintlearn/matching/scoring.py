@@ -57,6 +57,8 @@ class Scoring:
     wild: Literal["none", "played", "holdem"] = "none"
     each: int = 1
     """What a match earns."""
+    small: bool = False
+    """Whether these facts count for small players only, and more for others at the table."""
     bits: Callable[[Card], int] = field(init=False, repr=False, compare=False)
     """Gives the facts of a card that count, as bits.
 

@@ -100,6 +100,11 @@ def _corners(card: Card) -> tuple[int | None, int | None]:
     return card.birth_century, card.passing_century
 
 
+def here(rule: Scoring) -> str:
+    """Say where a fact doesn't count that doesn't: in the whole game, or for those only who play the small way."""
+    return say("for small players") if rule.small else say("in this game")
+
+
 def besides(card: Card, on: Card, rule: Scoring, *, also: bool = False) -> str:
     """Say what two cards have in common that doesn't count in a game; empty if that is nothing.
 
@@ -113,17 +118,19 @@ def besides(card: Card, on: Card, rule: Scoring, *, also: bool = False) -> str:
     words, told = together([fact.label for fact in facts]), ""
     if facts and also:
         told = say_count(
-            "They also share {facts}, but that doesn't count in this game.",
-            "They also share {facts}, but those don't count in this game.",
+            "They also share {facts}, but that doesn't count {here}.",
+            "They also share {facts}, but those don't count {here}.",
             len(facts),
             facts=words,
+            here=here(rule),
         )
     elif facts:
         told = say_count(
-            "They share {facts}, but that doesn't count in this game.",
-            "They share {facts}, but those don't count in this game.",
+            "They share {facts}, but that doesn't count {here}.",
+            "They share {facts}, but those don't count {here}.",
             len(facts),
             facts=words,
+            here=here(rule),
         )
     return " ".join(filter(None, ("" if rule.centuries == "any" else crossed(card, on), told)))
 

@@ -20,7 +20,7 @@ from saintlearn.vocabulary import FACT
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 
 SMALL, BIG = 1, 3
-FULL, STARTER = Scoring(wild="holdem"), Scoring(level="starter", wild="holdem", each=SMALL_MATCH)
+FULL, STARTER = Scoring(wild="holdem"), Scoring(level="starter", wild="holdem", each=SMALL_MATCH, small=True)
 FOUR = {*CENTURY_FIELDS, Field.FEAST_MONTH, Field.SAINT_FACT}
 CORE = load_catalogue().deck("core")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from saintlearn import Computer, new_game, play
@@ -32,7 +34,7 @@ def ribbons(race, saint):
 
 
 def test_only_beside_a_small_player_does_more_than_what_is_printed_match():
-    assert [RaceOptions(levels=(1, 3)).rule(seat) for seat in (0, 1)] == [RULE, Scoring()]
+    assert [RaceOptions(levels=(1, 3)).rule(seat) for seat in (0, 1)] == [replace(RULE, small=True), Scoring()]
     for levels in ((), (1, 1), (2, 2), (3, 3), (2, 3)):
         assert [RaceOptions(levels=levels).rule(seat) for seat in (0, 1)] == [RULE, RULE]
         assert RaceOptions(levels=levels).head_start(0) == (0, 0)
@@ -54,7 +56,7 @@ def test_a_ribbon_matches_for_a_big_player_only(ribbons):
 
 def test_a_refusal_says_what_does_not_count_for_whoever_tried(ribbons):
     game = ribbons(levels=(SMALL, BIG))
-    assert "share Martyr, but that doesn't count in this game." in game.refusal("play ada left", seat=0).sentence
+    assert "share Martyr, but that doesn't count for small players." in game.refusal("play ada left", seat=0).sentence
     told = game.refusal("play ben right", seat=1).sentence
     assert "don't share any facts" in told
 

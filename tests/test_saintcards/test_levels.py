@@ -117,7 +117,7 @@ def test_the_screen_tells_each_player_what_counts_for_them():
 def test_hints_count_by_the_level_of_whoever_is_asked():
     game = new_game("saintcards", ["Leo", "Papa"], levels=(SMALL, BIG), dealer=1, seed=3, scoring="auto")
     view = game.view(0)
-    small, full = Scoring(level="starter", wild="played", each=2), Scoring(wild="played")
+    small, full = Scoring(level="starter", wild="played", each=2, small=True), Scoring(wild="played")
     assert view.public.rule == small
     fits = [card for card in view.hand if small.score(card, view.top)]
     told = " ".join(hints(view))

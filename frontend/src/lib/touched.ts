@@ -4,6 +4,8 @@ import { placesOf, roomy } from "../match/places";
 import type { FaceCard, FacePart } from "../wire/base";
 import { say } from "./words";
 
+export type Rests = "game" | "small" | "";
+
 /** A card that is shown large: what can be touched on it. */
 export interface Touchable {
   drawing: HTMLElement;
@@ -104,13 +106,16 @@ export const shared = (one: FacePart[], other: FacePart[]) => one.filter(({ key 
  * What is said of a part, also that the card beside it has it, too.
  *
  * @param beside What can be touched on the card beside it; absent where none lies there.
- * @param rests Whether it is a fact that doesn't count here.
+ * @param rests Where it doesn't count, if it is a fact that doesn't.
  */
-export function toldOf(part: FacePart, beside: FacePart[] | undefined, rests = false): string {
+export function toldOf(part: FacePart, beside: FacePart[] | undefined, rests: Rests = ""): string {
   const both = beside?.some(({ key }) => key === part.key);
   if (part.key.startsWith(THING)) return both ? `${part.text} ${say("Both have {thing}. It's no match in this game, but you saw it!", { thing: part.label })}` : part.text;
   if (!rests) return part.text;
-  return `${part.text} ${both ? say("Both cards have it. It doesn't count in this game, but you saw it!") : say("It doesn't count in this game.")}`;
+  const told = both
+    ? { game: say("Both cards have it. It doesn't count in this game, but you saw it!"), small: say("Both cards have it. It doesn't count for small players, but you saw it!") }
+    : { game: say("It doesn't count in this game."), small: say("It doesn't count for small players.") };
+  return `${part.text} ${told[rests]}`;
 }
 
 /** The card that is compared with one, where two lie side by side. */
@@ -120,8 +125,11 @@ export function besideOf({ drawing }: Touchable): Touchable | undefined {
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Facts that rest on a drawing: they don't count in this game, or not for this player. */
-export const restsOn = (drawing: Element, key: string) => !!drawing.querySelector(`[data-fact="${key}"].sl-rest`) || !!drawing.closest("[data-small]")?.contains(drawing.querySelector(`[data-fact="${key}"].sl-small`));
+/** Where a fact of a drawing doesn't count: in this game, for whoever plays the small way, or nowhere. */
+export function restsOn(drawing: Element, key: string): Rests {
+  if (drawing.querySelector(`[data-fact="${key}"].sl-rest`)) return "game";
+  return drawing.closest("[data-small]")?.contains(drawing.querySelector(`[data-fact="${key}"].sl-small`)) ? "small" : "";
+}
 
 /** How far from the finger the words stand, in pixels. */
 const AWAY = 16;

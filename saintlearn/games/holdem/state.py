@@ -135,7 +135,7 @@ class HoldemOptions(Options):
 
     def rule(self, seat: int | None = None) -> Scoring:
         """Give the scoring of cards for a seat; without one, in a game in which one level is for everybody."""
-        return _rule(self.facts(seat), self.centuries, self.gathered, SMALL_MATCH if is_small(self, seat) else 1)
+        return _rule(self.facts(seat), self.centuries, self.gathered, is_small(self, seat))
 
     def head_start(self, seat: int | None) -> int:
         """Tell how much more than their matches a seat counts in the showdown, and in the first overtime."""
@@ -153,8 +153,8 @@ class HoldemOptions(Options):
 
 
 @cache
-def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], each: int) -> Scoring:
-    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="holdem", each=each)
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], small: bool) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="holdem", each=SMALL_MATCH if small else 1, small=small)
 
 
 @dataclass(frozen=True, slots=True)

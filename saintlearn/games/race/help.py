@@ -65,7 +65,7 @@ def hints(view: RaceView) -> list[str]:
         if pile == "left"
         else say("Try {card} on the right pile.", card=card.name_inside)
     )
-    if rule is not RULE and fact.field not in CENTURY_FIELDS and fact.field is not Field.FEAST_MONTH:
+    if rule.level != RULE.level and fact.field not in CENTURY_FIELDS and fact.field is not Field.FEAST_MONTH:
         # a color may be on a ribbon, too
         return [say(_LOOK_ALL), " ".join((about(fact, top, rule), say("Which of your cards matches that?"))), last]
     return [say(_LOOK[fact.field]), _who_else(top.name, fact), last]

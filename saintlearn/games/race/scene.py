@@ -115,7 +115,7 @@ def _hand(look: _Look) -> wire.HandState:
         tells=tuple(_tells(view, seat, card) if card else None for card in cards),
         plays=tuple(_plays(view, card) if card else None for card in cards),
         deeds=_deeds(look, seat),
-        anything=True if view.public.options.rule(seat) is not RULE else ABSENT,
+        anything=True if view.public.options.rule(seat).level != RULE.level else ABSENT,
     )
 
 

@@ -23,6 +23,7 @@ RULE: Final = Scoring(level="race")
 """What matches in the race (`RR-04`): centuries, feast month and outside color; ribbons don't count."""
 _ALL: Final = Scoring()
 """What matches for a player who is bigger than the other: everything that is the same. That is our own rule, not printed."""
+_SMALL: Final = Scoring(level="race", small=True)
 SMALL_ASIDE: Final = {"race": (1, 2), "no-hurry": (3, 3)}
 """The fewest and the most cards that are put aside for a player for whom fewer facts count than for the other, by pace: our own rule, too."""
 
@@ -69,7 +70,9 @@ class RaceOptions(Options):
 
     def rule(self, seat: int) -> Scoring:
         """Tell what matches for a seat."""
-        return _ALL if self.levels and mixed(self) and not is_small(self, seat) else RULE
+        if not mixed(self):
+            return RULE
+        return _SMALL if is_small(self, seat) else _ALL
 
     def head_start(self, seat: int) -> tuple[int, int]:
         """Tell how many cards are put aside for a seat before the race: the fewest and the most, between which chance decides."""

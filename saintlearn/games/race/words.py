@@ -385,7 +385,7 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     if public.hurry:
         return say("Run, {names}!", names=here), _choose(view, names, seats)
     if public.turn in seats:
-        if public.options.rule(public.turn or 0) is not RULE:
+        if public.options.rule(public.turn or 0).level != RULE.level:
             return say("Your turn, {name}", name=who), say("Take your time. Match anything that's the same.")
         return say("Your turn, {name}", name=who), say("Take your time. Match a century, feast month, or color.")
     return say("{name} is looking for a card", name=who), say("Take your time. Look through your own cards while you wait.")
@@ -394,7 +394,7 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
 def _choose(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> str:
     """Say what to match to those who run at the same time."""
     options = view.public.options
-    if all(options.rule(seat) is RULE for seat in seats):
+    if all(options.rule(seat).level == RULE.level for seat in seats):
         return say("Choose a card, then a pile. Match a century, feast month, or color.")
     if len(seats) > 1:
         return " ".join((say("Choose a card, then a pile."), _for_each(view, names)))

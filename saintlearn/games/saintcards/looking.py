@@ -11,7 +11,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import century, mark, say, together
 from saintlearn.matching import Scoring
-from saintlearn.matching.words import about, sentence
+from saintlearn.matching.words import about, here, sentence
 from saintlearn.rooms.parts import places_of
 from saintlearn.vocabulary import Fact, facts_of
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
@@ -33,11 +33,12 @@ def apart(fact: Fact, cards: Iterable[Card], rule: Scoring) -> Apart:
     has, lacks = sorted(cards, key=lambda card: not rule.places(card) & fact.bit)
     if lacks.full_bits & fact.bit:
         text = say(
-            "{fact} ({code}) is the frame color of {name}. {other} has it only on a ribbon, and ribbons don't count in this game.",
+            "{fact} ({code}) is the frame color of {name}. {other} has it only on a ribbon, and ribbons don't count {here}.",
             fact=fact.label,
             code=fact.code,
             name=has.name_inside,
             other=lacks.name_first,
+            here=here(rule),
         )
         return Apart(fact=fact.key, both=True, other=lacks.main_fact.key, title=say("So close!"), text=text)
     own = about(fact, has, rule)
