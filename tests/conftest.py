@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import re
@@ -11,6 +12,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -24,6 +26,9 @@ from tests import tiers
 from tests.outside import not_tested
 
 os.environ["SAINTLEARN_REGION"] = "US"  # wherever the tests run
+OWN_FOLDER = TemporaryDirectory(prefix="saintlearn-", ignore_cleanup_errors=True)
+os.environ["XDG_DATA_HOME"] = OWN_FOLDER.name  # nothing is read from or written to the store of the family whose computer this is
+atexit.register(OWN_FOLDER.cleanup)
 
 FIRST = ("tests/browser/test_lite.py", "tests/browser/", "tests/contract/", "tests/", "notebooks/")
 """Files that take long stand before those that do not: where several processes share them, none of these is left for the end."""

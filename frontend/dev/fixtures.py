@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import re
 import zlib
@@ -587,12 +588,14 @@ def main(names: list[str]) -> None:
     find([wing for wing in WINGS if wing.game in (names or ALL)])
     for name in names or ALL:
         faces: dict[Path, dict[str, Any]] = {}
-        for fixture in ALL[name]():
-            path = OUT / f"{fixture.name}.json"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(fixture.content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-            cards = faces.get(path.parent, fixture.faces)["cards"]
-            faces[path.parent] = {**fixture.faces, "cards": cards | fixture.faces["cards"]}
+        with TemporaryDirectory() as home:
+            os.environ["XDG_DATA_HOME"] = home  # what the children of this computer have set is nobody's example
+            for fixture in ALL[name]():
+                path = OUT / f"{fixture.name}.json"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(json.dumps(fixture.content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+                cards = faces.get(path.parent, fixture.faces)["cards"]
+                faces[path.parent] = {**fixture.faces, "cards": cards | fixture.faces["cards"]}
         for folder, drawn in faces.items():
             (folder / "faces.json").write_text(json.dumps(drawn), encoding="utf-8")
             print(f"{name}: {len(drawn['cards'])} faces")

@@ -50,15 +50,16 @@ def project_folder() -> Path | None:
 
 
 def user_folder() -> Path:
-    """Tell the folder where the system wants this program's data."""
-    system, home = platform.system(), Path.home()
-    if system == "Windows":
+    """Tell the folder where this program's data belongs: in ``XDG_DATA_HOME`` where that is set, or else where the system wants it."""
+    system, home, told = platform.system(), Path.home(), Path(os.environ.get("XDG_DATA_HOME", ""))
+    if told.is_absolute():
+        base = told
+    elif system == "Windows":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif system == "Darwin":
         base = home / "Library" / "Application Support"
     else:
-        told = os.environ.get("XDG_DATA_HOME", "")
-        base = Path(told) if Path(told).is_absolute() else home / ".local" / "share"
+        base = home / ".local" / "share"
     return base / "saintlearn"
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import platform
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
+from tempfile import gettempdir
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -492,11 +495,19 @@ def test_the_file_lies_in_the_users_data_folder(monkeypatch, tmp_path):
     with Store() as store:
         store.add_learner("Ana")
     assert default_path().is_file()
+    monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setattr(platform, "system", lambda: "Darwin")
     assert default_path() == tmp_path / "Library" / "Application Support" / "saintlearn" / "learners.db"
     monkeypatch.setattr(platform, "system", lambda: "Windows")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert default_path() == tmp_path / "local" / "saintlearn" / "learners.db"
+
+
+def test_the_tests_leave_the_store_of_this_computer_alone():
+    assert default_path().is_relative_to(gettempdir())
+    program = "from saintlearn.learners.database import default_path; print(default_path())"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert Path(run.stdout.strip()) == default_path()
 
 
 def test_a_file_is_kept_durable(filed):
