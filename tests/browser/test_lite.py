@@ -113,7 +113,7 @@ def _press(root: Locator, button: Locator) -> bool:
 
 def _move(root: Locator) -> str:
     """Do the next thing; give what was pressed."""
-    button = _button(root, "Done! I|Give it to|Continue|Name the|Pass|I'm done|SaintCards!")
+    button = _button(root, "Done! I|Give it to|Continue|Name the|Pass|SaintCards!")
     if not button.count():
         cards = root.locator(".sl-hand-card")
         for number in range(cards.count()):

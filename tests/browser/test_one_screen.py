@@ -72,7 +72,7 @@ def test_whoever_is_next_takes_the_screen_with_one_press(screen: Screen) -> None
     assert isinstance(page, Page)
     follows = names[table._shown.comes]
     expect(page.get_by_text(f"Pass the screen to {follows}")).to_be_visible()
-    expect(page.get_by_role("button", name="I'm done.")).to_have_count(0)
+    expect(page.get_by_role("button", name="Pass.")).to_have_count(0)
     expect(page.locator(".sl-hand:visible")).to_have_count(0)
     photo(page, "comes")
     page.get_by_role("button", name=f"I'm {follows}").click()

@@ -48,7 +48,7 @@ def test_two_children_at_one_screen_point_out_the_matches(stage: Callable[..., A
     state = hands.settle(state["version"])
     assert [fact["found"] for fact in state["moment"]["facts"]].count(False) == len(right) - 1
     assert state["players"][0]["treasure"] == 1
-    expect(root.get_by_role("button", name="I'm done. Ben is next.")).to_have_count(0)
+    expect(root.get_by_role("button", name="Pass. Ben is next.")).to_have_count(0)
     expect(root.get_by_text("Pass the screen to Ben")).to_be_visible()
     assert root.locator(".sl-hand:visible").count() == 0, "whoever takes the screen sees no other hand"
     hidden, own = book.value("[[card.slug for card in hand] for hand in table.session.state.hands]")

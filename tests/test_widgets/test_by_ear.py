@@ -67,6 +67,8 @@ def test_a_card_that_comes_into_the_hand_is_named_to_nobody_but_its_owner():
         before = {card.slug for card in ear.table.session.view(seat).hand}
         ear.act("draw")
         new = next(card for card in ear.table.session.view(seat).hand if card.slug not in before)
+        assert ear.state["phase"] == "curtain"
+        assert ear.state["task"] == f"{'Ana' if seat == 0 else 'Ben'}, you'll see your new card on your next turn."
         while ear.state["seat"] != seat or ear.state["phase"] == "curtain":
             assert new.name_inside not in ear.state["said"], "others listen, too"
             ear.goes_on() if ear.state["phase"] == "curtain" else ear.act("draw")

@@ -135,7 +135,7 @@ class HoldemOptions(Options):
 
     def rule(self, seat: int | None = None) -> Scoring:
         """Give the scoring of cards for a seat; without one, in a game in which one level is for everybody."""
-        return _rule(self.facts(seat), self.centuries, self.gathered, is_small(self, seat))
+        return _rule(self.facts(seat), self.centuries, self.gathered, small=is_small(self, seat))
 
     def head_start(self, seat: int | None) -> int:
         """Tell how much more than their matches a seat counts in the showdown, and in the first overtime."""
@@ -153,7 +153,7 @@ class HoldemOptions(Options):
 
 
 @cache
-def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], small: bool) -> Scoring:
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], *, small: bool) -> Scoring:
     return Scoring(level=level, centuries=centuries, gathered=gathered, wild="holdem", each=SMALL_MATCH if small else 1, small=small)
 
 

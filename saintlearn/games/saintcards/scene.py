@@ -66,6 +66,8 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     headline, task = (over.headline, over.task) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
     if phase == "century":
         task = " ".join((*_gift(look), task))
+    if phase == "curtain":
+        task = _new_card(look, screen) or task
     return wire.SaintCardsState(
         game=look.rules.name,
         title=say(look.rules.title),
@@ -103,6 +105,12 @@ def _rule(look: Look[SaintCardsView], screen: Screen) -> Scoring:
     if isinstance(screen.spot, Pairing) and (screen.watching or public.phase == "after"):
         return public.rule_of(screen.spot.seat)
     return public.rule if look.seat is None else public.rule_of(look.seat)
+
+
+def _new_card(look: Look[SaintCardsView], screen: Screen) -> str:
+    """Tell whoever drew at a screen that is passed on where the card is; empty if nobody did."""
+    who = next((event.seat for event in look.log[-1].events if isinstance(event, ev.Drew)), None) if look.log else None
+    return "" if who not in screen.seats else say("{name}, you'll see your new card on your next turn.", name=look.names[who])
 
 
 def _gift(look: Look[SaintCardsView]) -> Iterator[str]:

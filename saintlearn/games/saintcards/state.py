@@ -76,7 +76,7 @@ class SaintCardsOptions(Options):
 
     def rule(self, seat: int | None = None) -> Scoring:
         """Give the way that cards score on each other for a seat; without one, in a game in which one level is for everybody."""
-        return _rule(self.facts(seat), self.centuries, self.gathered, is_small(self, seat))
+        return _rule(self.facts(seat), self.centuries, self.gathered, small=is_small(self, seat))
 
     def begins_with(self, seat: int) -> int:
         """Tell how much treasure a seat begins with."""
@@ -84,7 +84,7 @@ class SaintCardsOptions(Options):
 
 
 @cache
-def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], small: bool) -> Scoring:
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], *, small: bool) -> Scoring:
     return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played", each=SMALL_MATCH if small else 1, small=small)
 
 

@@ -34,8 +34,8 @@ def _pass_label(view: SaintCardsView, action: Pass, names: Sequence[str]) -> str
     if len(names) == 1:
         return say("Pass")
     if view.ends:
-        return say("I'm done. This was the last turn.")
-    return say("I'm done. {name} is next.", name=names[(view.public.turn + 1) % len(names)])
+        return say("Pass. This was the last turn.")
+    return say("Pass. {name} is next.", name=names[(view.public.turn + 1) % len(names)])
 
 
 def _done_label(view: SaintCardsView, action: Done, names: Sequence[str]) -> str:
@@ -84,7 +84,7 @@ def _one_card_left(view: SaintCardsView) -> str:
     public, seat = view.public, view.public.turn
     if public.phase != "after" or view.seat != seat or len(view.hand) != 1 or public.called[seat] or public.rule_of(seat).level == "full":
         return ""
-    return say("You have just one card left. Press “SaintCards!” before you pass.")
+    return say("You have just one card left. Press “SaintCards!” before you pass. If you forget, the others can make you draw a card.")
 
 
 def pairing_captions(whose: str) -> tuple[str, str]:
