@@ -249,6 +249,11 @@ def write_notebook(path: Path, *cells: str) -> None:
     nbformat.write(content, path)
 
 
+_WIDGETS_ARE_BACK = """() => {
+  const told = [...document.querySelectorAll(".jp-OutputArea-output")].map((output) => output.textContent.trim());
+  if (told.includes("Loading widget...")) return "";
+  return told.includes("Error displaying widget: model not found") ? "lost" : "back";
+}"""
 _LOADED_AGAIN = re.compile("garbage collected|context was destroyed")
 """Said of a promise whose page was loaded again before it was kept."""
 
@@ -284,13 +289,20 @@ class Notebook:
         self.wait_until_idle()
 
     def reload(self) -> None:
-        """Save and reload the page, as a child does who presses F5 a while later; the kernel lives on."""
+        """Save and reload the page, as a child does who presses F5 a while later; the kernel lives on.
+
+        JupyterLab gives a widget two seconds to come back, and says "model not found" on a machine that is too busy for that: then people press F5 again.
+        """
         self.save()
-        self.page.reload()
-        self.wait_until_idle()
-        # the notebook comes back twice: with the layout, and later as what the address names; closed in between, it would open again
-        self.page.evaluate("() => window.jupyterapp.restored")
-        self.page.wait_for_load_state("networkidle", timeout=SLOW * 1000)
+        for _ in range(4):
+            self.page.reload()
+            self.wait_until_idle()
+            # the notebook comes back twice: with the layout, and later as what the address names; closed in between, it would open again
+            self.page.evaluate("() => window.jupyterapp.restored")
+            self.page.wait_for_load_state("networkidle", timeout=SLOW * 1000)
+            if self.page.wait_for_function(_WIDGETS_ARE_BACK, timeout=SLOW * 1000).json_value() == "back":
+                return
+        raise AssertionError("JupyterLab brings no widget back")
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
