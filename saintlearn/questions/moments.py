@@ -48,7 +48,7 @@ _NAME: Final = 3
 _HONORS: Final = frozenset(("st", "sts", "saint", "saints", "blessed", "pope", "mother", "father", "brother", "sister"))
 _TIES: Final = frozenset(("who", "whose", "and", "of", "the"))
 """What goes on after a name as nothing goes on after "he"."""
-_TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?=\w)")
+_TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?!(?:it|people|tradition|the \w+) says?,)(?=\w)")
 """What ties a sentence to the one before it in time or place."""
 _HANGS: Final = re.compile(
     r"\b(?:[Tt]he (?:Lady|war|prince|sisters|others|boys?|girls?|children|rest|story|city|town|village|island|plague|illness|disease|fire)(?! (?:of|in|at|from|that|who)\b)"
@@ -56,6 +56,8 @@ _HANGS: Final = re.compile(
     r"|escaped|set (?:him|her|them) free|declared (?:him|her|them) free|[Ww]hen (?:s?he|they) (?:grew up|was (?:older|grown))|both got well)\b"
 )
 """What only the sentences before it introduce."""
+_LED: Final = re.compile(r"So (?:he|she|they|people|the)\b|She \w+ him\b|He \w+ her\b|(?:He|She) \w+ them\b")
+"""How a second sentence begins that says why the first one was told."""
 _UNSURE: Final = re.compile(
     r"\b(?:[Nn]obody knows|(?:know|known) (?:only |very |almost )?(?:a )?(?:little|nothing)|don't know much|(?:else|rest) is legend"
     r"|[Oo]nly (?:legends|stories)|[Ll]egends? (?:tells? of|made))\b"
@@ -91,10 +93,11 @@ def chosen_lines() -> Mapping[str, str]:
 def lines_of(card: Card) -> tuple[str, ...]:
     """List the sentences of a saint's story that can be told alone, below the name.
 
-    The one that was chosen by hand comes first, then those that show a virtue, then the others in the order of the story.
+    The one that was chosen by hand comes first, then those that show a virtue, then the others in the order of the story, and at last a beginning that only leads on.
     """
-    chosen, proofs = chosen_lines().get(card.slug), set(card.virtue_evidence)
-    whole = sorted(sentences_of(card.bio), key=lambda sentence: (sentence != chosen, sentence not in proofs))
+    chosen, proofs, whole = chosen_lines().get(card.slug), set(card.virtue_evidence), sentences_of(card.bio)
+    leads_on = len(whole) > 1 and _LED.match(whole[1])
+    whole = sorted(whole, key=lambda sentence: (sentence != chosen, leads_on and sentence == whole[0], sentence not in proofs))
     alone = (named(standing(_TIME.sub("", line)), card, f"{card.name}.") for sentence in whole if (line := starts_alone(sentence, card)))
     told = [as_legend(line, card) for line in alone if not _HANGS.search(line)]
     if _UNSURE.search(card.bio):
