@@ -104,6 +104,7 @@ def test_a_child_goes_from_the_door_into_a_game_and_finds_it_again(here: OtherBr
     headline = here.evaluate(AT_TABLE)
     here.reload()
     here.wait(AT_TABLE)
+    here.wait(_NOBODY_THINKS)  # the last press may have been on its way
     journey.look("again")
     assert here.evaluate(AT_TABLE) == headline, "it is where it was"
     journey.play(40 if name in SHORT else 6)
