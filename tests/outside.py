@@ -44,6 +44,11 @@ def finding(folder: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(folder))))}
 
 
+def at_home(folder: Path) -> dict[str, str]:
+    """Give what is started in a test a home of its own: nothing that another test has kept lies there."""
+    return {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+
+
 def browser_environment() -> dict[str, str]:
     """Give a browser's environment: it can't bear the clock that `python run.py test --on` sets."""
     return {

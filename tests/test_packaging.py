@@ -20,6 +20,7 @@ import pytest
 import hatch_build
 import run
 import saintlearn
+from tests.outside import at_home
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOWS = os.name == "nt"
@@ -82,7 +83,7 @@ def elsewhere(built: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) 
 
 def _environment(folder: Path) -> dict[str, str]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    return {**clean, "PATH": _path_without_node(), "HOME": str(folder.parent)}
+    return {**clean, "PATH": _path_without_node(), **at_home(folder.parent)}
 
 
 def _run(programs: Path, *command: str, code: int = 0) -> str:

@@ -32,7 +32,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from run import chromium
-from tests.outside import browser_environment
+from tests.outside import at_home, browser_environment
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
@@ -163,7 +163,7 @@ def serve(root: Path) -> Iterator[Lab]:
     lab = Lab(f"http://127.0.0.1:{port}", folder)
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},
-        "HOME": str(root / "home"),
+        **at_home(root / "home"),
         "IPYTHONDIR": str(root / "ipython"),
         "JUPYTER_CONFIG_DIR": str(root / "config"),
         "JUPYTER_DATA_DIR": str(root / "data"),
@@ -220,7 +220,8 @@ def serve_kids(root: Path, port: int, *words: str) -> Iterator[KidsServer]:
     """
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},
-        **{key: str(root / key.lower()) for key in ("HOME", "IPYTHONDIR")},
+        **at_home(root / "home"),
+        "IPYTHONDIR": str(root / "ipythondir"),
         "TMPDIR": str(root),
     }
     log = root / "log"

@@ -35,7 +35,7 @@ from saintlearn.shown.lines import in_text
 from saintlearn.shown.offers import PAGES
 from saintlearn.shown.pages import OPENERS, open_page
 from saintlearn.shown.wishes import Wish
-from tests.outside import finding
+from tests.outside import at_home, finding
 
 ROOT = Path(__file__).resolve().parents[2]
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -506,7 +506,7 @@ def test_a_theme_that_somebody_asked_for_is_there_from_the_first_picture() -> No
 @contextmanager
 def command(*words: Any, folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Run a command in a process group of its own, as a terminal does."""
-    environment = {**finding(ROOT), "HOME": str(folder)}
+    environment = {**finding(ROOT), **at_home(folder)}
     with subprocess.Popen(
         [str(word) for word in words], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
