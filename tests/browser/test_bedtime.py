@@ -141,7 +141,8 @@ def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[...,
 
 
 _SCREEN = """() => { const bed = document.querySelector('#kids-game .sl-bed');
-    return `${bed.className} ${document.querySelector('#kids-game .sl-headline').textContent} ${!!bed.querySelector('.sl-q-why')} ${bed.querySelectorAll('[aria-disabled=true]').length}`; }"""
+    return `${bed.className} ${document.querySelector('#kids-game .sl-headline').textContent} ${!!bed.querySelector('.sl-q-why')}
+        ${bed.querySelectorAll('[aria-disabled=true]').length}`; }"""
 """Names the screen of an evening."""
 
 
