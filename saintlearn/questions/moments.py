@@ -48,7 +48,9 @@ _NAME: Final = 3
 _HONORS: Final = frozenset(("st", "sts", "saint", "saints", "blessed", "pope", "mother", "father", "brother", "sister"))
 _TIES: Final = frozenset(("who", "whose", "and", "of", "the"))
 """What goes on after a name as nothing goes on after "he"."""
-_TIME: Final = re.compile(r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?!(?:it|people|tradition|the \w+) says?,)(?=\w)")
+_TIME: Final = re.compile(
+    r"^(?:Later|Afterward|Then|After that|At last|Soon afterward|Finally|Instead|Today|There),? (?!(?:it|people|tradition|the \w+) says?,)(?=\w)"
+)
 """What ties a sentence to the one before it in time or place."""
 _HANGS: Final = re.compile(
     r"\b(?:[Tt]he (?:Lady|war|prince|sisters|others|boys?|girls?|children|rest|story|city|town|village|island|plague|illness|disease|fire)(?! (?:of|in|at|from|that|who)\b)"
