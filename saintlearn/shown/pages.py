@@ -237,7 +237,11 @@ def _bedtime(asked: Asked) -> Shown[Any]:
     if (opens := asked.opens) is not None and asked.keeps and not asked.wish.players:
         from saintlearn.shown.remembering import known_lately
 
-        shown._ask_who(known_lately(_LISTENERS), lambda names: opens(replace(asked.wish, players=tuple(names))))  # noqa: SLF001 - widgets make widgets
+        known = known_lately(_LISTENERS)
+        level_of = {one.name: one.level or 0 for one in known}
+        shown._ask_who(  # noqa: SLF001 - widgets make widgets
+            known, lambda names: opens(replace(asked.wish, players=(*names,), levels=tuple(level_of[name] for name in names)))
+        )
     return shown
 
 

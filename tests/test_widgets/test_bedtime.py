@@ -478,6 +478,7 @@ def test_where_nobody_was_chosen_the_known_are_asked_who_is_listening(tmp_path: 
     with Store(tmp_path / "learners.db") as store:
         for name in ("Leo", "Mia"):
             store.record(store.add_learner(name), LearnerAnswer("lucy/feast", Grade.GOOD), NINTH)
+        store.set_level(store.learner("Leo"), 3)
     assert opened(None).on_screen["scene"] != "who", "no other page can be opened there"
     shown = opened()
     assert (shown.on_screen["scene"], shown.on_screen["next"]) == ("who", "Nobody in particular")
@@ -495,7 +496,7 @@ def test_where_nobody_was_chosen_the_known_are_asked_who_is_listening(tmp_path: 
     assert [one["name"] for one in state["listeners"] if one["chosen"]] == ["Leo"]
     assert state["next"] == "Begin"
     press("next")
-    assert [(one.game, one.players) for one in chosen] == [("bedtime", ("Leo",))]
+    assert [(one.game, one.players, one.levels) for one in chosen] == [("bedtime", ("Leo",), (3,))], "at his own level"
     shown = opened()
     assert press("next")["scene"] in ("feast", "story")
     assert len(chosen) == 1
