@@ -42,4 +42,15 @@ describe("who sees everything", () => {
     expect(page.part("dialog", "The other hands").text).toContain("Leo");
     expect(page.element.querySelectorAll(".sl-open-card").length).toBe(2);
   });
+  it("lies over no lesson that begins", async () => {
+    const { led } = (await show("table", "led-card")).state;
+    const page = await show("table", "turn");
+    page.kernel.show({ open: [{ seat: 1, name: "Leo", cards: [] }] } as Partial<GameState> as typeof page.state);
+    await tick();
+    await page.press("All hands");
+    expect(page.element.querySelectorAll(".sl-open-hand").length).toBe(1);
+    page.kernel.show({ led } as Partial<GameState> as typeof page.state);
+    await tick();
+    expect(page.element.querySelectorAll(".sl-open-hand").length).toBe(0);
+  });
 });
